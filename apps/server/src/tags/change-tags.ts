@@ -18,11 +18,11 @@ export type TagChangeWish = z.output<typeof tagChangeSchema>;
 
 type Needed = Pick<Deps, 'jobs' | 'now'>;
 
-/** Whether a wish leaves tags as they are, and only lets them hold for what was seen before. */
+/** Whether a request leaves tags as they are, and only applies them to open logs. */
 const isOnlyApplied = ({ apply_to_open: _, ...change }: TagChangeWish): boolean =>
   Object.values(change).every((value) => value === undefined);
 
-/** Returns the actions of a wish, by the words of the rule that refuses it. */
+/** Returns the actions of a request, for the rule that may refuse them. */
 function actionsOf(wish: TagChangeWish, decision: TagDecision | null): TagAction[] {
   if (isOnlyApplied(wish)) return ['apply'];
   const actions: (TagAction | false)[] = [
@@ -38,7 +38,7 @@ function actionsOf(wish: TagChangeWish, decision: TagDecision | null): TagAction
   return named.length === 0 ? ['retag'] : named;
 }
 
-/** Why the caller may not change a tag so; null when nothing speaks against it. */
+/** Returns why the caller may not change a tag like this; null when it is allowed. */
 function refusalOf(caller: Caller, tag: TagRow, wish: TagChangeWish, decision: TagDecision | null): AppError | null {
   for (const action of actionsOf(wish, decision)) {
     const refusal = refuseTagAction(action, tag, caller.isAdmin);
@@ -60,11 +60,12 @@ function refusalOf(caller: Caller, tag: TagRow, wish: TagChangeWish, decision: T
   }
 }
 
-/** The tag as the wish makes it. */
+/** A tag after the requested change. */
 export type Planned = { readonly before: TagRow; readonly rule: StoredRule; readonly after: Omit<TagRow, 'version'> };
 
 /**
- * Returns the tags after a wish, without doing it; those that may not be changed come with the reason.
+ * Returns the tags after a requested change, without making it; tags that may not be changed are returned with the
+ * reason.
  * @throws AppError VALIDATION_FAILED
  */
 export async function planChange(
@@ -93,7 +94,7 @@ export async function planChange(
   return { planned, refused };
 }
 
-/** A tag goes with its contact, and comes back with it. @throws AppError VALIDATION_FAILED */
+/** A tag is archived and restored with its contact. @throws AppError VALIDATION_FAILED */
 async function requireContacts(trx: Transaction, scope: Scope, planned: readonly Planned[]): Promise<void> {
   const ids = new Set(planned.flatMap(({ after }) => after.contact_id ?? []));
   for (const id of ids) await requireContact(trx, scope, id, '/contact_id');
@@ -121,7 +122,7 @@ function plannedTag(
   return { before, rule, after };
 }
 
-/** The rule as it was stored, where nothing is said of it: what may be said of a new one does not touch it. */
+/** Returns the stored rule where the request does not change it: requirements for new rules do not apply to it. */
 function changedRule(before: TagRow, { type, value, conditions }: TagChangeWish, country: string): StoredRule {
   if (type === undefined && value === undefined && conditions === undefined) return before;
   const said = { type: type ?? before.type, value: value ?? before.value };
@@ -129,8 +130,8 @@ function changedRule(before: TagRow, { type, value, conditions }: TagChangeWish,
 }
 
 /**
- * Whether a wish archives a tag or takes it back. One that is no longer to be ignored, and nothing else, decides nothing any
- * more (specification 4, deignore): its reference waits again.
+ * Returns whether a request archives or restores a tag. A tag that is only no longer to ignore decides nothing any more
+ * (specification 4, deignore), so it is archived and its reference waits for a decision again.
  */
 function archives(before: TagRow, wish: TagChangeWish, decision: TagDecision | null): boolean | undefined {
   const isDeignored = before.ignored && wish.ignored === false && decision === null;
@@ -177,7 +178,7 @@ async function writeChange(
   return { ...begun, tags: changed.map(({ after }) => after) };
 }
 
-/** Returns the kind of the run: tags that are archived by being no longer ignored are archived. */
+/** Returns the kind of the run: tags that no longer ignore anything are archived. */
 function kindOf(planned: readonly Planned[], wish: TagChangeWish) {
   if (wish.is_deleted === false) return 'restore';
   const isArchived = ({ before, after }: Planned) => before.deleted_at === null && after.deleted_at !== null;
@@ -190,7 +191,7 @@ function columnsOf({ type, value, normalised, conditions, condition_key, ...tag 
   return { type, value, normalised, conditions: JSON.stringify(conditions), condition_key, ...decided };
 }
 
-/** The tags, and nobody else changes them meanwhile. What is only applied may be forced: nobody may lock such a tag. */
+/** Locks the tags until the transaction ends, unless they are only applied: forced tags may be applied, but not locked. */
 const lockedFor = (trx: Transaction, caller: Caller, tags: readonly TagRow[], wish: TagChangeWish) =>
   isOnlyApplied(wish)
     ? tags
@@ -201,7 +202,7 @@ const lockedFor = (trx: Transaction, caller: Caller, tags: readonly TagRow[], wi
       );
 
 /**
- * Changes one tag, and lets open logs follow; where nothing is to be changed, they only follow.
+ * Changes one tag and applies it to open logs; without changes, it is only applied.
  * @throws AppError MODEL_NOT_FOUND, TAG_LOCKED, TAG_FORCED, ADMINISTRATOR_REQUIRED, PERMISSION_REQUIRED, DUPLICATE_TAG,
  * VALIDATION_FAILED
  */
@@ -213,7 +214,7 @@ export async function updateTag(
   wish: TagChangeWish,
 ): Promise<ChangedTag & { readonly before: TagRow }> {
   const found = foundOr404(await findTag(trx, scopeOf(caller), id), 'This tag');
-  // Row-level security keeps what may not be changed from being locked, so that the reason is asked first.
+  // Row-level security does not lock tags that may not be changed, so the reason is determined first.
   const { refused } = await planChange(trx, caller, [found], wish, deps.now());
   const [refusal] = refused;
   if (refusal !== undefined) throw refusal.error;
@@ -226,7 +227,8 @@ export async function updateTag(
 export type BatchEdit = ChangedTags & { readonly skipped: readonly { readonly id: number; readonly reason: string }[] };
 
 /**
- * Changes several tags alike; what may not be changed is left as it is and named (specification 5, tag batch edit).
+ * Applies one change to several tags; those that may not be changed stay as they are and are returned (specification 5,
+ * tag batch edit).
  * @throws AppError ADMINISTRATOR_REQUIRED, VALIDATION_FAILED
  */
 export async function batchEdit(
@@ -252,7 +254,7 @@ export async function batchEdit(
 }
 
 /**
- * Makes an own copy of a general tag, which beats it (design: tags, precedence).
+ * Makes a personal copy of a general tag, which takes precedence over it (design: tags, precedence).
  * @throws AppError MODEL_NOT_FOUND, TAG_LOCKED, DUPLICATE_TAG, VALIDATION_FAILED
  */
 export async function personalizeTag(
@@ -267,7 +269,7 @@ export async function personalizeTag(
   const general = foundOr404(await findTag(trx, scope, id), 'This tag');
   if (general.user_id !== null || general.deleted_at !== null)
     throw invalidField('', 'Only a general tag is made personal.');
-  // A locked tag decides for its author too: a copy would never be asked.
+  // A locked tag takes precedence even for its author: a copy would have no effect.
   if (general.locked) throw new AppError('TAG_LOCKED', { detail: 'An administrator locked the tag for this.' });
   const decision = saidDecision(wish);
   if (decision?.contactId != null) await requireContact(trx, scope, decision.contactId, '/contact_id');

@@ -1,4 +1,5 @@
-// Tags that come and go with a contact: general ones, of its company and of what a file says of it, and all that lead to it.
+// Tags that are made and archived with a contact: general ones for its company and its imported addresses, and all that
+// lead to it.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterRole, enterScope } from '@daybook/database/scope.ts';
 import { normaliseReference } from '@daybook/domain/tags/normalise-reference.ts';
@@ -7,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 export type ContactReference = { readonly type: TagType; readonly value: string };
 
-/** Remembers references of a contact for the whole organisation. One that is a tag already stays what it is. */
+/** Adds tags for a contact's references in the whole organisation. An existing tag stays as it is. */
 export async function addContactTags(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -28,7 +29,7 @@ export async function addContactTags(
     .execute();
 }
 
-/** Takes references back that a contact has for the whole organisation, but not what an administrator locked. */
+/** Removes a contact's tags of the whole organisation, except locked ones. */
 export async function removeContactTags(
   trx: Transaction,
   { clientId }: Scope,
@@ -48,13 +49,13 @@ export async function removeContactTags(
       .where('forced', '=', false)
       .where('type', '=', type)
       .where('normalised', '=', normaliseReference(type, value) ?? '')
-      // A rule with conditions was made by a person, not with the contact.
+      // A person made a rule with conditions, independent of the contact.
       .where('condition_key', '=', '')
       .execute();
   }
 }
 
-/** Remembers many references of contacts at once, written as they are compared. What is a tag already stays what it is. */
+/** Adds many tags of contacts at once, in the compared form. An existing tag stays as it is. */
 export async function addTagsOfMany(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -67,8 +68,8 @@ export async function addTagsOfMany(
 }
 
 /**
- * Archives every tag that leads to a contact together with it, whoever made it: nothing can be booked on an archived contact,
- * so that nothing may lead there.
+ * Archives every tag that leads to a contact, whoever made it, when the contact is archived: nothing can be booked on
+ * an archived contact, so no tag may lead there.
  */
 export async function archiveTagsOf(trx: Transaction, scope: Scope, contactId: number, now: Date): Promise<void> {
   await enterRole(trx, 'daybook_maintenance');
@@ -80,8 +81,8 @@ export async function archiveTagsOf(trx: Transaction, scope: Scope, contactId: n
 }
 
 /**
- * Takes those back that were archived together with their contact. Where there is another tag for the same by now it stays,
- * unless an administrator had locked the one that comes back.
+ * Restores the tags that were archived with their contact. Where another tag for the same reference exists by now, that
+ * one stays, unless the archived one was locked by an administrator.
  */
 export async function restoreTagsOf(
   trx: Transaction,

@@ -14,12 +14,12 @@ import { addTag, findOwnFacts, hasLockedTag, type TagRow } from './tags.reposito
 
 export type TagWish = z.output<typeof tagsRoutes.createTag.body>;
 
-/** A tag, and how it reached open logs. */
+/** A tag, and the run that applies it to open logs. */
 export type ChangedTag = BegunRun & { readonly tag: TagRow };
 
 /**
- * Remembers a reference and applies it to open logs (design: tags). One of nature `log` is only noted: it holds for the
- * logs it is put on.
+ * Adds a tag and applies it to open logs (design: tags). A tag of nature `log` is only stored: it applies to the logs
+ * that it is put on.
  * @throws AppError DUPLICATE_TAG, TAG_LOCKED, ADMINISTRATOR_REQUIRED, PERMISSION_REQUIRED, VALIDATION_FAILED
  */
 export async function createTag(
@@ -42,7 +42,7 @@ export async function createTag(
   return { tag, ...begun };
 }
 
-/** Returns the rule and the decision of a new tag, once it is certain that its caller may make it. */
+/** Returns the rule and the decision of a new tag, once its caller is known to be allowed to make it. */
 export async function readWish(
   trx: Transaction,
   caller: Caller,
@@ -81,7 +81,7 @@ function newTag(scope: Scope, wish: TagWish, rule: StoredRule, decision: TagDeci
   };
 }
 
-/** Rules with conditions that hold for everybody are administrators' (specification 6, permanent tags). */
+/** Only administrators may make rules with conditions for everybody (specification 6, permanent tags). */
 function checkRights(wish: TagWish, caller: Caller): void {
   if (wish.scope === 'general') requirePermission(caller, 'manage_general_tags');
   if (wish.scope === 'general' && (wish.conditions ?? []).length > 0 && !caller.isAdmin) {
@@ -92,7 +92,7 @@ function checkRights(wish: TagWish, caller: Caller): void {
   if (wish.scope === 'personal') throw invalidField('/locked', 'Only a general tag can be locked.');
 }
 
-/** A tag that an administrator locked cannot be decided otherwise by others (specification 5). */
+/** Refuses a decision that contradicts a locked tag, except by administrators (specification 5). */
 export async function checkLock(
   trx: Transaction,
   caller: Caller,

@@ -1,5 +1,5 @@
-// Forced tags follow what they are made of: who the organisation's people are, and how contacts are reached. What is seen
-// from then on follows them; open activity stays as it was decided.
+// Forced tags follow their origins: the organisation's people, and the addresses of contacts. Activity from then on
+// follows them; open activity keeps its decision.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterRole, enterScope } from '@daybook/database/scope.ts';
 import {
@@ -25,7 +25,7 @@ type Working = Pick<Deps, 'database' | 'now'>;
 
 const contactsAtOnce = 200;
 
-/** Makes forced tags of what a contact is and was reached by, within its change. */
+/** Makes forced tags from a contact's present and former addresses, within its change. */
 export async function followContact(
   trx: Transaction,
   scope: Scope,
@@ -36,7 +36,7 @@ export async function followContact(
   await followContacts(trx, scope, ids, reaches.flatMap(factsOfContact), now);
 }
 
-/** The same of many contacts as they are now, and of facts that were somebody's before. */
+/** Does the same for many contacts as they are now, and for addresses that were in use before. */
 export async function followContacts(
   trx: Transaction,
   scope: Scope,
@@ -53,7 +53,7 @@ export async function followContacts(
   await enterScope(trx, scope);
 }
 
-/** Has forced tags follow the people of an organisation, soon after the change is committed. */
+/** Adds the job that updates forced tags for the people of an organisation, once the change is committed. */
 export async function followPeople(deps: Pick<Deps, 'jobs'>, trx: Transaction, clientId: number): Promise<void> {
   await deps.jobs.enqueue(trx, 'alignPeople', { clientId }, { key: String(clientId) });
 }
@@ -64,7 +64,7 @@ async function alignFacts(trx: Transaction, clientId: number, facts: readonly Fo
   await saveForced(trx, clientId, { facts, wanted, now });
 }
 
-/** Makes forced tags of the people of an organisation. */
+/** Updates forced tags for the people of an organisation. */
 export async function alignPeople(
   { database, now }: Working,
   { clientId }: { readonly clientId: number },
@@ -75,7 +75,7 @@ export async function alignPeople(
   });
 }
 
-/** By the clock: what was in the way of a forced tag may be gone. */
+/** Runs on a schedule: the obstacle to a forced tag may have been removed. */
 export async function alignOrigins(deps: Working, _nothing: null, signal: AbortSignal): Promise<void> {
   for (const clientId of await deps.database.asMaintenance(findClientIds)) {
     signal.throwIfAborted();

@@ -81,7 +81,7 @@ test('follow the people of the organisation, and make internal what is among the
   (await admin.client.delete(`/api/v1/users/${colleague.userId}`)).expect(204);
   await its.runJobs();
   expect(await forced(admin)).toEqual(['kantoor.example organisation internal']);
-  // The address of somebody who left is not kept in the archive either.
+  // The address of a person who left is not kept as an archived tag either.
   (await admin.client.get(at)).expect(404);
 });
 
@@ -101,7 +101,7 @@ test('follow how contacts are reached, as long as that is certain', async () => 
 
   const change = async (id: string, body: object) => (await client.put(`/api/v1/contacts/${id}`, body)).expect(200);
   const bouw = await add({ name: 'Bakker Bouw', email: 'bouw@bakker.example' });
-  // The owner of mail from there is no longer certain.
+  // The owner of mail from this domain is no longer certain.
   expect(await forced(admin)).toEqual([ofBakker[0], `bouw@bakker.example contact ${bouw}`, ofBakker[2]]);
   await change(bouw, { email: 'bouw@hotmail.com' });
   expect(await forced(admin)).toEqual([...ofBakker.slice(0, 2), `bouw@hotmail.com contact ${bouw}`, ofBakker[2]]);

@@ -12,7 +12,7 @@ export type Matches = z.output<typeof tagsInsightRoutes.testTags.response>['data
 
 const maximumMatches = 20;
 
-/** By what something is recognised, which tags match it, which one decides, and by what. */
+/** Returns the references of a subject, the tags that match them, the one that decides, and by which reference. */
 export async function matchesOf(trx: Transaction, scope: Scope, subject: ReferencedSubject): Promise<Matches> {
   const settings = await referenceSettings(trx, scope);
   const index = await tagIndexFor(trx, scope, extractReferences(subject, settings));

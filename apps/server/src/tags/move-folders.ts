@@ -1,12 +1,12 @@
-// Tags of folders follow folders that are called something else now: what they say of the documents in them goes on.
+// Tags of folders follow renamed folders, so that they still decide about the documents in them.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { FolderMove } from '@daybook/domain/preferences/moved-folders.ts';
 import { normaliseFolder } from '@daybook/domain/tags/place-prefixes.ts';
 import { findTagsOfFolder, placeTag } from './moved-tags.repository.ts';
 
 /**
- * The tags of a folder and of those below it, as far as the user may change them; locked ones are left to administrators.
- * A tag whose new folder has one already stays.
+ * Moves the tags of folders and of those below them that the user may change; locked ones are left to administrators. A
+ * tag whose new folder already has one stays.
  * @param moves the innermost folder first
  */
 export async function moveFolderTags(

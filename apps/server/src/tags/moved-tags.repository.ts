@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 type FolderTag = { readonly id: number; readonly normalised: string };
 
-/** Tags of a folder and of what lies below it: general ones and the user's own. */
+/** Returns tags of a folder and of those below it: general ones and the user's own. */
 export async function findTagsOfFolder(
   trx: Transaction,
   { clientId }: Scope,
@@ -15,7 +15,7 @@ export async function findTagsOfFolder(
   return rows;
 }
 
-/** Gives a tag another value unless there is a tag of that value, or the user may not change it. */
+/** Gives a tag another value, unless a tag with that value exists or the user may not change it. */
 export async function placeTag(
   trx: Transaction,
   { clientId }: Scope,

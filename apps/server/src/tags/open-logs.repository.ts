@@ -1,4 +1,4 @@
-// The caller's logs that a tag may still decide about: of an open day, not booked, not decided by hand.
+// The caller's logs that a tag may still decide about: on an open day, not booked, not decided by hand.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { longestAppointmentSeconds } from '@daybook/domain/appointments/warnings.ts';
 import { textTypes } from '@daybook/domain/tags/match-tags.ts';
@@ -12,10 +12,10 @@ export type Fact = { readonly type: string; readonly normalised: string };
 export const isOpen = sql`l.published_at IS NULL AND l.deleted_at IS NULL AND l.registration_id IS NULL
   AND l.status <> 'booked' AND l.decided_by IS DISTINCT FROM 'hand'`;
 
-/** Names and codes are looked for in the text, and a default holds for all: then every open subject may be meant. */
+/** Whether any open subject may match: names and codes are searched in texts, and a default applies to all. */
 const isEverywhere = ({ type }: Fact) => textTypes.has(type) || type === 'default_value';
 
-/** The subjects of open logs in which one of the facts was found, beyond the given id, in the order of their ids. */
+/** Returns the subjects of open logs with one of the facts, beyond the given id, in the order of their ids. */
 export async function findSubjectIdsWith(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -25,7 +25,7 @@ export async function findSubjectIdsWith(
   if (facts.length === 0) return [];
   const own = sql`l.client_id = ${clientId} AND l.user_id = ${userId}`;
   const pairs = sql`unnest(${facts.map(({ type }) => type)}::text[], ${facts.map((fact) => fact.normalised)}::text[])`;
-  // Lateral and by key, step for step: as plain joins the order would depend on statistics.
+  // Lateral joins by key, in this order: with plain joins the order would depend on statistics.
   const { rows } = await (facts.some(isEverywhere)
     ? sql<{ id: number }>`
         SELECT DISTINCT l.subject_id AS id FROM logs l WHERE ${own} AND l.subject_id > ${beyondId} AND ${isOpen} ORDER BY 1`
@@ -44,7 +44,10 @@ export async function findSubjectIdsWith(
   return rows.map(({ id }) => id);
 }
 
-/** The subjects of open logs that came in since a moment of the database's clock, and that one of the tags decided about. */
+/**
+ * Returns the subjects of open logs that arrived since an instant of the database's clock, and that one of the tags
+ * decided about.
+ */
 export async function findSubjectIdsDecidedBy(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -59,13 +62,13 @@ export async function findSubjectIdsDecidedBy(
   return rows.map(({ id }) => id);
 }
 
-/** Subjects as far as tags look at them. */
+/** Returns subjects with the fields that tags match. */
 export async function findSubjects(
   trx: Transaction,
   { clientId, userId }: Scope,
   ids: readonly number[],
 ): Promise<OpenSubject[]> {
-  // Every page has its browser as process, so that says nothing.
+  // Every page has its browser as process, so that is left out.
   const { rows } = await sql<OpenSubject>`
     SELECT s.id, s.title, s.url, s.path, s.location, s.content, s.attendees, o.type AS "sourceType",
       s.mail_from AS "mailFrom", s.mail_to AS "mailTo", s.phone_number AS "phoneNumber",
@@ -79,11 +82,11 @@ export async function findSubjects(
 
 export type Decision = { readonly subjectId: number; readonly tag: DecidingTag | null };
 
-/** Decisions to write: only where one of the tags decided, or decides now. */
+/** Decisions to write, only where one of the tags decided before, or decides now. */
 export type Writing = {
   readonly decisions: readonly Decision[];
   readonly tagIds: readonly number[];
-  /** The run that remembers what the logs were; null: nothing is remembered. */
+  /** The run that stores the former state of the logs; null: it is not stored. */
   readonly runId: number | null;
   readonly now: Date;
 };
@@ -93,16 +96,19 @@ const wantedOf = (
 ) => sql`json_to_recordset(${JSON.stringify(decisions.map(decisionRecord))}::json)
   AS w (subject_id bigint, tag_id bigint, contact_id bigint, internal boolean, ignored boolean)`;
 
-/** A call on a day without working hours stays ignored, whoever it was with: no tag decides about that. */
+/** A call on a day without working hours stays ignored, whoever took part: no tag changes that. */
 const isIgnored = sql`(w.ignored OR 'ignored_by_schedule' = ANY(l.flags))`;
 
-/** Whether a log is an appointment of which its user confirms the length first: no tag arranges it (specification 5). */
+/**
+ * Whether a log is an appointment whose user has to confirm its length first: no tag decides about it (specification
+ * 5).
+ */
 const isLong = (
   clientId: number,
 ) => sql`(l.ended_at - l.started_at > make_interval(secs => ${longestAppointmentSeconds})
   AND NOT ${isIgnored} AND EXISTS (SELECT FROM appointments WHERE client_id = ${clientId} AND log_id = l.id))`;
 
-/** The tag, contact and internal that a log gets. */
+/** The tag, contact and internal flag that a log gets. */
 const givenBy = (clientId: number) => ({
   tagId: sql`(CASE WHEN NOT ${isLong(clientId)} THEN w.tag_id END)`,
   contactId: sql`(CASE WHEN NOT ${isLong(clientId)} THEN w.contact_id END)`,
@@ -115,8 +121,8 @@ const differs = (clientId: number) => {
     IS DISTINCT FROM (${tagId}, ${contactId}, ${internal}, ${isIgnored})`;
 };
 
-// Lateral and by key, step for step: as plain joins the planner may look for all logs again for each day.
-/** Open logs of open days that would get something else, as a FROM clause with l, w and d. */
+// Lateral joins by key, in this order: with plain joins the planner may search all logs again for each day.
+/** Open logs of open days whose decision would change, as a FROM clause with l, w and d. */
 const changing = ({ clientId, userId }: Scope, { decisions, tagIds }: Pick<Writing, 'decisions' | 'tagIds'>) => sql`
   FROM ${wantedOf(decisions)}
   CROSS JOIN LATERAL (
@@ -130,11 +136,12 @@ const changing = ({ clientId, userId }: Scope, { decisions, tagIds }: Pick<Writi
 const openDayOf = (clientId: number) => sql`
   SELECT 1 FROM days WHERE client_id = ${clientId} AND id = l.day_id AND status = 'open' LIMIT 1`;
 
-// Rows that were found are changed where they lie: found by their id once more, the planner may compare each with each.
+// The found rows are updated in place: looking them up by id again could make the planner compare each with each.
 
 /**
- * Writes what tags decide about subjects onto their open logs, the appointments beside them and the versions of their
- * days; a null tag leaves them undecided, and a long appointment stays so. Returns the ids of the logs that changed.
+ * Writes the tags' decisions about subjects to their open logs and appointments, and increments the versions of their
+ * days; a null tag makes them undecided, and a long appointment stays undecided. Returns the ids of the logs that
+ * changed.
  */
 export async function applyDecisions(trx: Transaction, scope: Scope, writing: Writing): Promise<number[]> {
   const { decisions, runId, now } = writing;
@@ -176,7 +183,7 @@ export async function applyDecisions(trx: Transaction, scope: Scope, writing: Wr
   return rows.map(({ id }) => id);
 }
 
-/** Rows that go with changed logs: their appointments and the versions of their days. */
+/** Updates the rows that go with changed logs: their appointments and the versions of their days. */
 const besideThem = ({ clientId, userId }: Scope, now: Date) => sql`
   planned AS (
     UPDATE appointments a SET contact_id = c.contact_id, internal = c.internal, status = c.status,
@@ -187,10 +194,10 @@ const besideThem = ({ clientId, userId }: Scope, now: Date) => sql`
     WHERE d.client_id = ${clientId} AND d.user_id = ${userId} AND d.id IN (SELECT day_id FROM changed)
   )`;
 
-/** Kept logs that a run changed. */
+/** Stored logs that a run changed. */
 export type KeptLogs = { readonly id: number; readonly log_ids: readonly number[] };
 
-/** Gives logs back what they were, as long as they are what the run left. */
+/** Restores logs to their former state, if they are still as the run left them. */
 export async function takeBack(trx: Transaction, scope: Scope, records: readonly KeptLogs[], now: Date): Promise<void> {
   const { clientId, userId } = scope;
   const recordIds = records.map(({ id }) => id);
@@ -248,9 +255,9 @@ export async function countEffect(
   return rows[0] ?? { logs: 0, seconds: 0, dates: [], subjects: 0, examples: [] };
 }
 
-/** Days before logs, in the order of their ids: the same order everywhere, so that nobody waits for each other. */
+/** Locks days before logs, in the order of their ids: the same order everywhere, which prevents deadlocks. */
 async function lockDaysOf(trx: Transaction, { clientId, userId }: Scope, ofLogs: RawBuilder<unknown>): Promise<void> {
-  // Found first, so that logs are not looked for again for each day.
+  // Found first, so that logs are not searched again for each day.
   await sql`
     WITH touched AS MATERIALIZED (SELECT DISTINCT l.day_id FROM logs l WHERE ${ofLogs})
     SELECT d.id FROM days d WHERE d.client_id = ${clientId} AND d.user_id = ${userId}

@@ -1,9 +1,9 @@
-// Origins of forced tags, and forced tags themselves: of everybody in an organisation. Runs as daybook_maintenance.
+// Origins of forced tags, and forced tags themselves, for all users of an organisation. Runs as daybook_maintenance.
 import type { Transaction } from '@daybook/database/database.ts';
 import type { ForcedFact, ForcedTag, OwnPerson, ReachedContact } from '@daybook/domain/tags/forced-tags.ts';
 import { sql } from 'kysely';
 
-/** People of an organisation who are not archived and showed that mail to their address arrives. */
+/** Returns the active people of an organisation with a confirmed address. */
 export async function findOwnPeople(trx: Transaction, clientId: number): Promise<OwnPerson[]> {
   const { rows } = await sql<OwnPerson>`SELECT email, is_admin AS "isAdmin" FROM users
     WHERE client_id = ${clientId} AND deleted_at IS NULL AND email_verified_at IS NOT NULL`.execute(trx);
@@ -18,7 +18,7 @@ const others = (
 type Reached = Omit<ReachedContact, 'others'> & { readonly others: readonly ForcedFact[] | null };
 const reachedView = ({ others: known, ...row }: Reached): ReachedContact => ({ ...row, others: known ?? [] });
 
-/** The contacts that have one of the facts: of each at most two, which is enough to know that it is shared. */
+/** Returns the contacts with one of the facts: at most two each, which suffices to know that it is shared. */
 export async function findReached(
   trx: Transaction,
   clientId: number,
@@ -42,7 +42,7 @@ export async function findReached(
   return rows.map(reachedView);
 }
 
-/** How contacts are reached, archived or not. */
+/** Returns how contacts are reached, archived or not. */
 export async function reachOf(trx: Transaction, clientId: number, ids: readonly number[]): Promise<ReachedContact[]> {
   const { rows } =
     await sql<Reached>`SELECT x.id, x.email, x.phone, x.is_internal AS "isInternal", ${others(clientId)} AS others
@@ -54,7 +54,7 @@ const factsIn = (facts: readonly ForcedFact[]) =>
   sql`(t.type, t.normalised) IN (SELECT * FROM unnest(${facts.map(({ type }) => type)}::text[],
     ${facts.map(({ normalised }) => normalised)}::text[]))`;
 
-/** Makes the forced tags of these facts what is wanted. What somebody made a tag for stays what it is. */
+/** Replaces the forced tags of these facts. A tag that somebody made stays as it is. */
 export async function saveForced(
   trx: Transaction,
   clientId: number,
@@ -66,7 +66,7 @@ export async function saveForced(
   const living = sql`t.client_id = ${clientId} AND t.origin IS NOT NULL AND t.deleted_at IS NULL`;
   const counted = sql`version = t.version + 1, updated_at = ${now}::timestamptz`;
   const isOver = sql`${living} AND ${factsIn(facts)} AND (t.type, t.normalised) NOT IN (SELECT w.type, w.normalised FROM ${rows})`;
-  // The address of somebody who left is not kept.
+  // The address of a person who left is not kept.
   await sql`DELETE FROM tags t WHERE ${isOver} AND t.origin = 'person'`.execute(trx);
   await sql`UPDATE tags t SET deleted_at = ${now}::timestamptz, ${counted} WHERE ${isOver}`.execute(trx);
   await sql`UPDATE tags t SET contact_id = w.contact_id, internal = w.contact_id IS NULL, origin = w.origin, ${counted}
@@ -85,7 +85,7 @@ export async function findFactsOfPeople(trx: Transaction, clientId: number): Pro
   return rows;
 }
 
-/** Contacts that are reached by something, beyond an id, in the order of their ids. */
+/** Returns contacts with an address, beyond an id, in the order of their ids. */
 export async function someReached(
   trx: Transaction,
   clientId: number,
@@ -100,7 +100,7 @@ export async function someReached(
   return rows.map(reachedView);
 }
 
-/** Every organisation. */
+/** Returns the ids of all organisations. */
 export async function findClientIds(trx: Transaction): Promise<number[]> {
   return (await trx.selectFrom('clients').select('id').orderBy('id').execute()).map(({ id }) => id);
 }

@@ -13,10 +13,10 @@ export type PreviewWish = z.output<typeof tagsInsightRoutes.previewTags.body>;
 
 const subjectsAtOnce = 1000;
 const maximumExamples = 3;
-/** A tag that is not there yet is newer than all others. */
+/** A tag that does not exist yet is newer than all others. */
 const newTagId = Number.MAX_SAFE_INTEGER;
 
-/** The tags that would hold instead of those with these ids, and what they look for now and then. */
+/** The tags that would replace those with these ids, and their facts before and after. */
 type Hypothesis = {
   readonly ids: readonly number[];
   readonly tags: readonly DecidingTag[];
@@ -24,8 +24,8 @@ type Hypothesis = {
 };
 
 /**
- * Returns the effect of a new tag or a change of tags on the own open logs. Nothing is written; of colleagues nothing
- * is told.
+ * Returns the effect of a new tag or a change of tags on the own open logs. Nothing is written, and nothing about
+ * colleagues is returned.
  * @throws AppError as the change itself would
  */
 export async function previewTags(trx: Transaction, caller: Caller, wish: PreviewWish, now: Date): Promise<Effect> {

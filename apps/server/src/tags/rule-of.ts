@@ -1,4 +1,4 @@
-// From what a request says of a tag to what is stored of it.
+// Converts a requested tag into its stored form.
 import type { TagType } from '@daybook/contract/tag-values.ts';
 import { type BatchWish, decisionOf, type TagDecision } from '@daybook/domain/tags/batch-edit.ts';
 import type { ConditionType } from '@daybook/domain/tags/condition-types.ts';
@@ -25,7 +25,7 @@ type SaidRule = {
 
 export type StoredRule = TagFacts & { readonly condition_key: string };
 
-/** The rule in its one form. @throws AppError VALIDATION_FAILED at what is none of its kind */
+/** Returns the rule in its normal form. @throws AppError VALIDATION_FAILED for values that do not fit its type */
 export function ruleOf({ type, value, conditions = [] }: SaidRule, country: string): StoredRule {
   const first = { type, value, normalised: checked(type, normaliseReference(type, value, country), '/value') };
   const others = conditions.map((one, index): TagCondition => {
@@ -52,8 +52,8 @@ function checked(type: string, normalised: string | null, pointer: string): stri
 type SaidDecision = Omit<BatchWish, 'contactId'> & { readonly contact_id?: number | null | undefined };
 
 /**
- * Returns the decision of a request, or null when it says nothing of it. @throws AppError VALIDATION_FAILED when it
- * says two things
+ * Returns the decision of a request, or null when it contains none.
+ * @throws AppError VALIDATION_FAILED when it contains two
  */
 export function saidDecision({ contact_id: contactId, ...said }: SaidDecision): TagDecision | null {
   const decision = decisionOf({ ...said, contactId });

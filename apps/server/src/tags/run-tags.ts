@@ -1,4 +1,5 @@
-// How a change of tags reaches logs: at once where little is to do, otherwise in the background in short transactions.
+// How a change of tags is applied to logs: at once where they are few, otherwise in the background in short
+// transactions.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { matchTag, textTypes } from '@daybook/domain/tags/match-tags.ts';
 import { extractReferences } from '@daybook/domain/tags/references.ts';
@@ -31,14 +32,14 @@ import { undoHours } from './undo-period.ts';
 
 const hourMs = 3_600_000;
 
-/** Up to here nobody waits noticeably for what is done at once. */
+/** Up to this many subjects, applying at once causes no noticeable wait. */
 const subjectsAtOnce = 300;
 /** Sizes of the batches of one transaction of a job. */
 const subjectBatches = { least: 10, most: 500 } as const;
 const recordBatches = { least: 1, most: 20 } as const;
 const logsTakenBackAtOnce = 2000;
 
-/** A run, or none where nothing was changed; and the logs that it changed at once. */
+/** A run, or none where nothing changed; and the logs that it changed at once. */
 export type BegunRun = { readonly run: RunRow | null; readonly changedLogs: readonly number[] };
 type Working = Pick<Deps, 'database' | 'now'>;
 
@@ -57,8 +58,8 @@ export async function decide(
 }
 
 /**
- * Begins to give the own open logs what changed tags decide, and ends it at once where it is little; the rest is a job's, as
- * is what a general tag changes for colleagues.
+ * Starts applying changed tags to the own open logs, and finishes at once where they are few; a job does the rest, and
+ * everything that a general tag changes for colleagues.
  */
 export async function beginRun(
   trx: Transaction,
@@ -98,7 +99,7 @@ async function handleSubjects(
   return { run: await changeRun(trx, scope, run.id, progress, now), changedLogs };
 }
 
-/** Begins to give logs back what they were before a run, and ends it at once where it is little. */
+/** Starts restoring the logs that a run changed, and finishes at once where they are few. */
 export async function beginUndo(
   trx: Transaction,
   deps: Pick<Deps, 'jobs' | 'now'>,
@@ -136,7 +137,10 @@ async function undoSome(
   return changeRun(trx, scope, run.id, { status: 'undone' }, now);
 }
 
-/** Decides anew the open logs that were captured, and decided by the undone tags, while the change was in force. */
+/**
+ * Decides again about open logs that were captured while the change was in force, and that the undone tags decided
+ * about.
+ */
 async function settle(
   trx: Transaction,
   scope: Scope,
@@ -150,7 +154,7 @@ async function settle(
 
 export type ToldRun = { readonly clientId: number; readonly userId: number; readonly runId: number };
 
-/** Goes on with a run of the user, onward or back, whatever was done of it already. */
+/** Continues a run of the user, applying or undoing it, from wherever it stopped. */
 export async function retagOwn(
   { database, now }: Working,
   { clientId, userId, runId: causeId }: ToldRun,
@@ -180,7 +184,7 @@ export async function retagOwn(
   }
 }
 
-/** Somebody may have asked meanwhile to take it back. */
+/** An undo may have been requested meanwhile. */
 async function handleMore(
   trx: Transaction,
   scope: Scope,
@@ -205,8 +209,8 @@ async function undoMore(
 }
 
 /**
- * Lets a change of general tags reach colleagues, each within their own rights: nobody learns what it changed for whom. It
- * follows the run of who made the change, also when that one is taken back.
+ * Applies a change of general tags for colleagues, each with their own rights: nobody learns what it changed for whom.
+ * It follows the run of the change's author, even when that one is undone.
  */
 export async function retagColleagues(deps: Working, told: ToldRun, signal: AbortSignal): Promise<void> {
   const { database } = deps;
@@ -242,7 +246,7 @@ export const factsOf = (...rules: readonly Fact[]): Fact[] => [
   ...new Map(rules.map(({ type, normalised }) => [`${type} ${normalised}`, { type, normalised }])).values(),
 ];
 
-/** Forgets by the clock what can no longer be taken back. */
+/** Removes, on a schedule, the stored states that can no longer be restored. */
 export async function forgetTagRuns({ database, now }: Working): Promise<void> {
   const moment = new Date(now().getTime() - undoHours * hourMs);
   await database.asMaintenance((trx) => removeRunsBefore(trx, moment));

@@ -1,7 +1,7 @@
 import type { TagBefore, TagState } from './tag-runs.repository.ts';
 import type { TagChange, TagRow } from './tags.repository.ts';
 
-/** Returns the kept state of a tag, so that its change can be taken back; null before: the change made it. */
+/** Returns the states of a tag to store for undoing its change; null before: the change made it. */
 export function beforeOf(after: TagRow, before: TagRow | null): TagBefore {
   return { id: after.id, before: before === null ? null : tagState(before), after: tagState(after) };
 }
@@ -19,7 +19,7 @@ export function isAsLeft(tag: TagRow, { after }: TagBefore): boolean {
   return keys.every((key) => now[key] === after[key]);
 }
 
-/** The tag's row as it was. */
+/** Returns the change that restores the tag's former state. */
 export function changeBack({ is_deleted, ...state }: TagState, now: Date): TagChange {
   return { ...state, conditions: JSON.stringify(state.conditions), deleted_at: is_deleted ? now : null };
 }

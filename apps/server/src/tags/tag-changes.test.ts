@@ -1,4 +1,4 @@
-// Changing tags, what it does to open logs of the caller and of colleagues, and taking it back.
+// Changing tags, their effect on open logs of the caller and of colleagues, and undoing it.
 import type { Transaction } from '@daybook/database/database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildEvent, type SentEvent, testDevice } from '../capture/testing/build-event.ts';
@@ -99,7 +99,7 @@ describe('a changed tag', () => {
 
     const undone = (await undo(changed.meta.run.id)).expect(200).json;
     expect(undone.data.attributes.status).toBe('undone');
-    // Events seen while the change held follow the tag as well.
+    // Events from while the change was in force follow the restored tag too.
     expect(await decided([mine, hand, later])).toEqual([bakker, bakker, bakker]);
     expect((await admin.client.get(`/api/v1/tags/${data.id}`)).json.data.attributes.contact_id).toBe(bakker);
     expect((await undo(changed.meta.run.id)).expect(422).codes).toEqual(['PRECONDITION_FAILED']);
@@ -254,7 +254,7 @@ describe('a general tag', () => {
     expect(await decided([mine, hers, locked])).toEqual([bakker, null, null]);
     await its.runJobs();
     expect(await decided([mine, hers, locked])).toEqual([bakker, bakker, null]);
-    // Nobody learns what it changed for whom: only the own numbers are told, and only to who made the change.
+    // Nobody learns what it changed for whom: only the author of the change sees the numbers, and only their own.
     expect(await runOf(meta.run.id)).toMatchObject({ changed_logs: 1 });
     expect((await colleague.client.get('/api/v1/tag_runs')).expect(200).json.data).toEqual([]);
     const runs = await its.database.asMaintenance((trx) => trx.selectFrom('tag_runs').select('user_id').execute());
@@ -339,7 +339,7 @@ describe('rules with conditions', () => {
     for (const change of [{ internal: true }, { conditions: [] }, { is_deleted: true }]) {
       expect((await put(data.id, change, colleague)).expect(403).codes).toEqual(['ADMINISTRATOR_REQUIRED']);
     }
-    // In the database too.
+    // The database refuses it too.
     const scope = { clientId: admin.clientId, userId: colleague.userId, readsPublished: false };
     const write = (statement: (trx: Transaction) => Promise<unknown>) => its.database.asUser(scope, statement);
     const ofRule = { client_id: admin.clientId, type: 'url', value: 'x.nl', normalised: 'x.nl', internal: true };
@@ -352,7 +352,7 @@ describe('rules with conditions', () => {
       [twice, '/conditions'],
       [[{ type: 'source_type', value: 'telepathy' }], '/conditions/0/value'],
       [[{ type: 'email', value: 'nobody' }], '/conditions/0/value'],
-      // At which everybody can have an address.
+      // Anybody can have an address there.
       [[{ type: 'email_domain', value: 'gmail.com' }], '/conditions/0/value'],
     ] as const) {
       const answer = await admin.client.post('/api/v1/tags', { ...rule, ...general, conditions: wrong });

@@ -1,4 +1,4 @@
-// Tags and their runs as they leave the server.
+// Tags and their runs in the form of the contract.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { statusOf } from '@daybook/domain/tags/batch-edit.ts';
 import { idText, idTextOrNull, instantText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
@@ -31,18 +31,18 @@ function tagResource(tag: TagRow, latest: LatestSubject | null) {
   });
 }
 
-/** Tags with the newest own subject of each. */
+/** Returns tags with the newest own subject of each. */
 export async function tagResources(trx: Transaction, scope: Scope, tags: readonly TagRow[]) {
   const subjects = await latestSubjects(trx, scope, tags);
   return tags.map((tag) => tagResource(tag, subjects.get(tag.id) ?? null));
 }
 
-/** The tags that lead to contacts, as far as the caller may see them. */
+/** Returns the tags that lead to contacts and that the caller may see. */
 export async function tagsOfContacts(trx: Transaction, scope: Scope, contactIds: readonly number[]) {
   return tagResources(trx, scope, await findTagsOfContacts(trx, scope, contactIds));
 }
 
-/** One change of tags, and how far it is. */
+/** Returns one change of tags, with its progress. */
 export function runResource(run: RunRow) {
   return resource('tag_runs', run.id, {
     kind: run.kind,
@@ -58,7 +58,7 @@ export function runResource(run: RunRow) {
   });
 }
 
-/** Returns the result of a change at once, and the run that goes on. */
+/** Returns the immediate result of a change, and the run that continues. */
 export const appliedView = ({ run, changedLogs }: { run: RunRow | null; changedLogs: readonly number[] }) => ({
   applied: changedLogs.length,
   logs: changedLogs.map(idText),

@@ -1,4 +1,4 @@
-// Runs: a change of tags, as it goes over one person's open logs, and what is kept to take it back.
+// Runs: a change of tags while it is applied to one person's open logs, and the former states for undoing it.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { TagRunsTable } from '@daybook/database/schema.ts';
 import { type Selectable, sql } from 'kysely';
@@ -7,7 +7,7 @@ import { type ListColumns, type Page, pageOf } from '../platform/lists/list-sql.
 import type { Fact, KeptLogs } from './open-logs.repository.ts';
 import type { TagRow } from './tags.repository.ts';
 
-/** State of a tag that a change can change. */
+/** The fields of a tag that a change can change. */
 export type TagState = Pick<
   TagRow,
   | 'type'
@@ -43,7 +43,7 @@ const listColumns: ListColumns = {
   status: { column: sql.ref('status') },
 };
 
-/** The runs of changes that the user made. */
+/** Returns the runs of changes that the user made. */
 export function findRuns(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<RunRow>> {
   return pageOf(runsOf(trx, scope).whereRef('cause_id', '=', 'id'), list, listColumns, sql.ref('id'));
 }
@@ -51,12 +51,12 @@ export function findRuns(trx: Transaction, scope: Scope, list: ListQuery): Promi
 export const findRun = (trx: Transaction, scope: Scope, id: number): Promise<RunRow | undefined> =>
   runsOf(trx, scope).where('id', '=', id).whereRef('cause_id', '=', 'id').executeTakeFirst();
 
-/** The own run of a change, kept from others until the transaction ends. */
+/** Returns the own run of a change, locked until the transaction ends. */
 export const lockRun = (trx: Transaction, scope: Scope, causeId: number): Promise<RunRow | undefined> =>
   runsOf(trx, scope).where('cause_id', '=', causeId).forUpdate().executeTakeFirst();
 
 export type NewRun = Pick<RunRow, 'kind' | 'tag_ids' | 'facts' | 'tags_before'> & {
-  /** The run of who made the change; without it the run is that one. */
+  /** The run of the change's author; without it this run is that one. */
   readonly causeId?: number;
   readonly totalSubjects: number;
   readonly now: Date;
@@ -97,7 +97,7 @@ export async function changeRun(
     .executeTakeFirstOrThrow();
 }
 
-/** Some of what a run changed and has not taken back yet. */
+/** Returns some of the logs that a run changed and has not restored yet. */
 export async function someRecords(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -128,12 +128,12 @@ export async function removeRecords(
     .execute();
 }
 
-/** Forgets runs of everybody that began before a moment, with what they kept. */
+/** Removes all users' runs that began before an instant, with their stored states. */
 export async function removeRunsBefore(trx: Transaction, moment: Date): Promise<void> {
   await trx.deleteFrom('tag_runs').where('created_at', '<', moment).execute();
 }
 
-/** Colleagues with one of the facts in something that they did; all of them where facts are looked for in texts. */
+/** Returns colleagues with one of the facts in their activity; all colleagues where facts are searched in texts. */
 export async function findColleaguesWith(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -151,7 +151,7 @@ export async function findColleaguesWith(
   return rows.map(({ id }) => id);
 }
 
-/** Whether anybody else is in the organisation. */
+/** Whether the organisation has other users. */
 export async function hasColleagues(trx: Transaction, { clientId, userId }: Scope): Promise<boolean> {
   const found = await trx
     .selectFrom('users')

@@ -5,7 +5,7 @@ import { previewTags } from './preview-tags.ts';
 import { testTags } from './test-tags.ts';
 
 export const registerTagsInsightRoutes: RegisterConcept = (app, deps) => {
-  // Not read only: that the contact stays is made sure of as for the change itself.
+  // In a writing transaction, because the contacts are locked as for the change itself.
   registerRoute(app, deps, tagsInsightRoutes.previewTags, async ({ trx, user, body }) => {
     const { logs, seconds: duration, subjects, dates, examples } = await previewTags(trx, user, body, deps.now());
     const [first_date = null] = dates;

@@ -12,7 +12,7 @@ import type { Filter, ListQuery } from '../platform/lists/list-query.ts';
 import { type ListColumns, likePattern, type Page, pageOf } from '../platform/lists/list-sql.ts';
 import { refusingDuplicates } from '../platform/unique-violation.ts';
 
-/** Types are written from the contract's list only. */
+/** Only types of the contract's list are written. */
 export type TagRow = Omit<Selectable<TagsTable>, 'type' | 'conditions'> & {
   readonly type: TagType;
   readonly conditions: readonly TagCondition[];
@@ -28,14 +28,14 @@ export type LatestSubject = {
   readonly contact_id: number | null;
 };
 
-/** Tag for matching, with its decision. */
+/** A tag for matching, with its decision. */
 export type DecidingTag = MatchableTag & {
   readonly contactId: number | null;
   readonly internal: boolean;
   readonly ignored: boolean;
 };
 
-// Every kind by its place, so that the list is in the order in which tags decide (packages/domain: tag-precedence).
+// The position of every kind, so that the list is in the order of precedence (packages/domain: tag-precedence).
 const kindOrder = sql`CASE type ${sql.join(
   Object.entries(specificity).map(([type, place]) => sql`WHEN ${sql.lit(type)} THEN ${sql.lit(place)}`),
   sql` `,
@@ -80,7 +80,7 @@ function searchFilter(clientId: number, { values: [text] }: Filter): Expression<
     WHERE c.client_id = ${clientId} AND (c.name ILIKE ${pattern} OR c.code ILIKE ${pattern})))`;
 }
 
-/** General tags and the own ones, archived ones too; row-level security hides those of colleagues. */
+/** General tags and the user's own, archived ones too; row-level security hides those of colleagues. */
 const allTagsOf = (trx: Transaction, { clientId, userId }: Scope) =>
   trx
     .selectFrom('tags')
@@ -105,18 +105,18 @@ export function findTagsById(trx: Transaction, scope: Scope, ids: readonly numbe
   return allTagsOf(trx, scope).where('id', '=', sql<number>`any(${ids})`).orderBy('id').execute();
 }
 
-/** Tags that lead to one of the contacts, the one that decides first. */
+/** Returns tags that lead to one of the contacts, in order of precedence. */
 export function findTagsOfContacts(trx: Transaction, scope: Scope, contactIds: readonly number[]): Promise<TagRow[]> {
   const query = tagsOf(trx, scope).where('contact_id', '=', sql<number>`any(${contactIds}::bigint[])`);
   return precedence.reduce<typeof query>((ordered, key) => ordered.orderBy(key, 'desc'), query).execute();
 }
 
-/** Those of the tags that the caller may change, kept from others until the transaction ends. */
+/** Returns those of the tags that the caller may change, locked until the transaction ends. */
 export async function lockTags(trx: Transaction, scope: Scope, ids: readonly number[]): Promise<TagRow[]> {
   return allTagsOf(trx, scope).where('id', '=', sql<number>`any(${ids})`).orderBy('id').forUpdate().execute();
 }
 
-/** The newest own subject in which each of the tags finds its fact, by the tag's id. */
+/** Returns the newest own subject that each of the tags matches, by the tag's id. */
 export async function latestSubjects(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -139,7 +139,7 @@ export async function latestSubjects(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A locked tag of the organisation for the same fact. */
+/** Whether the organisation has a locked tag for the same fact. */
 export async function hasLockedTag(
   trx: Transaction,
   scope: Scope,
@@ -196,10 +196,10 @@ export async function removeTag(trx: Transaction, { clientId }: Scope, id: numbe
   await trx.deleteFrom('tags').where('client_id', '=', clientId).where('id', '=', id).execute();
 }
 
-/** Types that are found in a text, or hold for everything: they cannot be looked up by a value. */
+/** Types that are searched in texts, or that apply to everything: they cannot be looked up by a value. */
 const alwaysNeeded: readonly TagType[] = ['alias', 'company', 'company_code', 'default_value'];
 
-/** The tags that can match one of these references, of the organisation and the user. */
+/** Returns the tags of the organisation and the user that can match one of these references. */
 export async function findMatchingTags(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -225,7 +225,7 @@ export async function findMatchingTags(
 export type OwnFacts = { country: string; ownDomains: string[]; ownAddresses: string[] };
 const domain = sql`lower(substring(u.email FROM '@(.*)$'))`;
 
-/** The organisation's country, the mail domains of its administrators, and addresses that its people have elsewhere. */
+/** Returns the organisation's country, the mail domains of its administrators, and further addresses of its people. */
 export async function findOwnFacts(trx: Transaction, { clientId }: Scope): Promise<OwnFacts> {
   const people = sql`users u WHERE u.client_id = ${clientId} AND u.deleted_at IS NULL`;
   const { rows } = await sql<OwnFacts>`

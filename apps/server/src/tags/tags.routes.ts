@@ -94,7 +94,7 @@ function first<T>([resource]: readonly T[]): T {
 const changeAction = (isDeleted: boolean | undefined) =>
   isDeleted === undefined ? 'tag.changed' : isDeleted ? 'tag.removed' : 'tag.restored';
 
-/** A general tag decides for everybody, so that it is known who made it. What it looks for may be personal: it stays out. */
+/** A general tag decides for everybody, so its author is recorded. Its value may be personal and is left out. */
 async function recordGeneral(
   trx: Transaction,
   deps: Deps,

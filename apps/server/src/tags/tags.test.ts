@@ -28,7 +28,7 @@ const post = (body: object, user = admin) => user.client.post('/api/v1/tags', bo
 const add = async (body: object, user = admin): Promise<Json> => (await post(body, user)).expect(201).json;
 
 let minute = 0;
-/** An event of its own minute, so that nothing overlaps. */
+/** An event with a minute of its own, so that none overlap. */
 function seen(subject: object, source?: SentEvent['source']): SentEvent {
   minute += 2;
   const at = (offset: number) =>
@@ -46,7 +46,7 @@ async function capture(events: readonly SentEvent[], user = admin): Promise<void
   expect(answer.json.data.rejected).toEqual([]);
 }
 
-/** How the timeline shows the logs of these events. */
+/** Returns how the timeline shows the logs of these events. */
 async function decided(events: readonly SentEvent[], user = admin): Promise<Json[]> {
   const { data } = (await user.client.post('/api/v1/rpc/days/timeline', { date: '2026-11-20' })).expect(200).json;
   return events.map(({ id }) => {

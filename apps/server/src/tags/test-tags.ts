@@ -4,7 +4,7 @@ import { readPastedText } from '@daybook/domain/tags/read-pasted-text.ts';
 import type { z } from 'zod';
 import { type Matches, matchesOf } from './matches.service.ts';
 
-/** Which tags would match a text, which one would decide, and by what. */
+/** Returns which tags would match a text, which one would decide, and by which reference. */
 export const testTags = (
   trx: Transaction,
   scope: Scope,

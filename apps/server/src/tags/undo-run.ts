@@ -11,9 +11,9 @@ import { changeTag, findTagsById, removeTag, type TagRow } from './tags.reposito
 import { undoUntilMs } from './undo-period.ts';
 
 /**
- * Takes a change of tags back: the tags are what they were, and so is every log that is still as the change left it. Also
- * while the change is still going over logs.
- * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when it was taken back, is too old, or a tag was changed since;
+ * Undoes a change of tags: restores the tags, and every log that is still as the change left it. Possible even while
+ * the change is still being applied.
+ * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when it was undone, is too old, or a tag was changed since;
  * TAG_LOCKED, TAG_FORCED, PERMISSION_REQUIRED, ADMINISTRATOR_REQUIRED, DUPLICATE_TAG
  */
 export async function undoRun(
