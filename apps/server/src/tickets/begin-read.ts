@@ -2,7 +2,7 @@ import type { Transaction } from '@daybook/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { ConnectionRow } from './connections.repository.ts';
 
-/** Lets the tickets of a connection be read, in the caller's transaction. */
+/** Adds the job that reads the tickets of a connection, in the caller's transaction. */
 export async function beginRead(
   { jobs }: Pick<Deps, 'jobs'>,
   trx: Transaction | null,

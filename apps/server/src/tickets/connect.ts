@@ -1,10 +1,11 @@
-// Making a connection to the ticket system step by step, making it anew, and leaving it. No transaction is open while a system is asked.
+// Making a connection to the ticket system step by step, renewing it, and disconnecting. No transaction is open while a
+// system is asked.
 //   initiate       begins
-//   takeStep       takes what a step asks for, once the system says that it is right
-//   confirm        the connection is used from now on
-//   reconnect      takes other secrets for a connection that is there
-//   makeAnew       the same, of secrets that the system accepted
-//   choicesOf      what a field can be chosen from
+//   takeStep       takes the values of a step, once the system confirms them
+//   confirm        puts the connection into use
+//   reconnect      replaces the secrets of an existing connection
+//   makeAnew       does the same with secrets that the system has accepted
+//   choicesOf      returns the choices of a field
 
 import type { Verified } from '@daybook/connectors/crm/crm-system.ts';
 import type { TicketChoice, TicketChoiceKind } from '@daybook/connectors/tickets/ticket-definition.ts';
@@ -60,7 +61,7 @@ export async function initiate(deps: Deps, caller: Caller, key: string): Promise
   });
 }
 
-/** Takes what a step asks for, and goes on to the next one. @throws AppError, and what the system refuses */
+/** Takes the values of a step, and advances to the next one. @throws AppError, and the system's refusals */
 export async function takeStep(deps: Deps, caller: Caller, stepKey: string, given: Given): Promise<void> {
   await counted(deps, caller);
   const connection = await loaded(deps, caller);
@@ -74,7 +75,7 @@ export async function takeStep(deps: Deps, caller: Caller, stepKey: string, give
     throw new AppError('PRECONDITION_FAILED', { detail: 'Another step comes first.' });
   }
   const { plain, secret } = divideFields(step.fields, checkedFields(step.fields, given));
-  // Choices of a later step in another account mean nothing any more.
+  // Choices of a later step in another account are invalid.
   const later = new Set<string>(steps.slice(at + 1).flatMap(({ fields }) => fields.map(({ name }) => name)));
   const kept = Object.entries(connection.field_values).filter(([name]) => !later.has(name));
   const values = { ...Object.fromEntries(kept), ...plain };
@@ -94,7 +95,7 @@ type Taken = {
   readonly secret: Values;
 };
 
-/** Nobody is there to ask yet; who signed in elsewhere before has to do so anew. */
+/** Before the sign-in nothing can be verified; a user who had signed in has to do so again. */
 async function takeBeforeSignIn(deps: Deps, { connection, system, values, secret }: Taken) {
   requireClient(deps, system, values);
   await changeSecrets(deps, named(connection), (secrets) => ({ ...withoutTokens(secrets), ...secret }));
@@ -109,7 +110,7 @@ async function takeVerified(deps: Deps, caller: Caller, { connection, system, va
 }
 
 /**
- * Uses the connection from now on. One to the same account that was left goes on where it was: what was sent is known by it.
+ * Puts the connection into use. A former connection to the same account is resumed: sent time refers to it.
  * @throws AppError PRECONDITION_FAILED while steps are left
  */
 export async function confirm(deps: Deps, caller: Caller): Promise<void> {
@@ -137,7 +138,10 @@ export async function confirm(deps: Deps, caller: Caller): Promise<void> {
   await resumeTarget(deps, scope.clientId, made.system, String(used.id));
 }
 
-/** Takes another secret, once the system says that it opens the same account. What waits is sent. @throws AppError */
+/**
+ * Replaces the secret, once the system confirms that it opens the same account. Waiting time is sent.
+ * @throws AppError
+ */
 export async function reconnect(deps: Deps, caller: Caller, given: Given): Promise<void> {
   await counted(deps, caller);
   const connection = await loaded(deps, caller);
@@ -157,7 +161,7 @@ export async function reconnect(deps: Deps, caller: Caller, given: Given): Promi
   );
 }
 
-/** Uses a connection again that was made anew with these secrets. @throws AppError CRM_OTHER_ACCOUNT */
+/** Puts a connection with renewed secrets into use again. @throws AppError CRM_OTHER_ACCOUNT */
 export async function makeAnew(
   deps: Deps,
   caller: Caller,
@@ -167,7 +171,7 @@ export async function makeAnew(
 ): Promise<void> {
   const scope = scopeOf(caller);
   const state = stateAfter(connection.state, 'reconnect');
-  // After signing in the site is not known yet; which one it is does not change then.
+  // After the first sign-in the site is not known yet; when renewing, it stays the same.
   const learned = { ...connection.learned, ...verified.learned };
   if (!isSameAccount(connection.learned, learned, true)) throw new AppError('CRM_OTHER_ACCOUNT');
   await changeSecrets(deps, named(connection), (kept) => ({ ...kept, ...secrets }));

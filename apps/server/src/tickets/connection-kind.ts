@@ -1,4 +1,4 @@
-// Connections to ticket systems, as connecting takes them.
+// How the steps of connecting store connections to ticket systems.
 import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import type { ConnectionKind } from '../platform/connecting/connection.ts';
@@ -9,7 +9,7 @@ import { requireAccess } from './access.ts';
 import { type ConnectionRow, changeConnection, findConnection, named } from './connections.repository.ts';
 import { connectorFor, requireSystem } from './open-connection.ts';
 
-/** The caller's connection. @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED when there is none */
+/** Returns the caller's connection. @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED when there is none */
 export async function ownConnection(trx: Transaction, caller: Caller): Promise<ConnectionRow> {
   const scope = scopeOf(caller);
   await requireAccess(trx, scope);

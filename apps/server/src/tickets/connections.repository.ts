@@ -1,4 +1,4 @@
-// Connections of people to the ticket system, and which system their organisation uses.
+// Users' connections to the ticket system, and the system that their organisation uses.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { TicketConnectionsTable } from '@daybook/database/schema.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -7,7 +7,7 @@ import type { Named } from '../platform/connection-secrets/secrets.repository.ts
 export type ConnectionRow = Selectable<TicketConnectionsTable>;
 export type ConnectionChange = Omit<Updateable<TicketConnectionsTable>, 'client_id' | 'id' | 'user_id'>;
 
-/** A connection, as its secrets name it. */
+/** Returns the identification of a connection for its secrets. */
 export const named = ({ client_id, id }: Pick<ConnectionRow, 'client_id' | 'id'>): Named => ({
   ...{ client_id, id, secretsIn: 'ticket_secrets' },
 });
@@ -15,7 +15,7 @@ export const named = ({ client_id, id }: Pick<ConnectionRow, 'client_id' | 'id'>
 const connections = (trx: Transaction, { clientId }: Pick<Scope, 'clientId'>) =>
   trx.selectFrom('ticket_connections').selectAll().where('client_id', '=', clientId);
 
-/** The user's connection that is there, or being made. */
+/** Returns the user's existing or unfinished connection. */
 export const findConnection = (
   trx: Transaction,
   scope: Pick<Scope, 'clientId' | 'userId'>,
@@ -28,7 +28,7 @@ export const findConnectionById = (
   id: number,
 ): Promise<ConnectionRow | undefined> => connections(trx, scope).where('id', '=', id).executeTakeFirst();
 
-/** A connection of the user to the same account that was left earlier: what was sent is known by it. */
+/** Returns a former connection of the user to the same account: sent time refers to it. */
 export const findLeft = (
   trx: Transaction,
   scope: Scope,
@@ -79,7 +79,7 @@ export async function useSystem(trx: Transaction, { clientId }: Scope, system: s
 
 export type Access = { readonly system: string; readonly is_ticket_locked: boolean; readonly is_locked: boolean };
 
-/** Which system the organisation uses, and whether connecting was locked for it, and for the user. */
+/** Returns which system the organisation uses, and whether connecting is locked for it, and for the user. */
 export const findAccess = (trx: Transaction, { clientId, userId }: Scope): Promise<Access> =>
   trx
     .selectFrom('clients')
@@ -89,13 +89,13 @@ export const findAccess = (trx: Transaction, { clientId, userId }: Scope): Promi
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
 
-/** Connections of a whole organisation that are there. As daybook_maintenance. */
+/** Returns all existing connections of an organisation. As daybook_maintenance. */
 export const findAllOf = (trx: Transaction, clientId: number): Promise<ConnectionRow[]> =>
   connections(trx, { clientId }).where('state', '<>', 'disconnected').orderBy('id').execute();
 
 export type DueConnection = { readonly client_id: number; readonly id: number };
 
-/** Connections of all organisations whose time has come, of people who are still there. As daybook_maintenance. */
+/** Returns connections of active people, over all organisations, that are due. As daybook_maintenance. */
 export const findDue = (trx: Transaction, now: Date, atMost: number): Promise<DueConnection[]> =>
   trx
     .selectFrom('ticket_connections as t')

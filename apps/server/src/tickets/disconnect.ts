@@ -1,7 +1,7 @@
-// Leaving the ticket system.
-//   disconnect            one's own connection
+// Disconnecting the ticket system.
+//   disconnect            the caller's own connection
 //   disconnectWhole       everybody's; then the organisation uses none
-//   endTicketConnection   the connection of a person who is gone
+//   endTicketConnection   the connection of a removed person
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { waitingFor } from '../exports/exports.service.ts';
@@ -26,10 +26,11 @@ import { mayLeaveTickets } from './organisation-settings.ts';
 import { removeTickets } from './tickets.repository.ts';
 
 /**
- * Erases the secrets of the connection, and its tickets; sent time stays there. While time waits it is refused, unless
- * that is accepted. Locked users leave theirs, too; one that they cannot
- * mend also where the organisation keeps its connections.
- * @throws AppError PERMISSION_REQUIRED where the organisation's connections are not to be left, PRECONDITION_FAILED with the number that waits
+ * Erases the secrets of the connection, and its tickets; sent time stays there. Refused while time waits to be sent,
+ * unless the caller accepts that. Locked users may disconnect too; a connection that they cannot renew, even where the
+ * organisation does not allow disconnecting.
+ * @throws AppError PERMISSION_REQUIRED where the organisation does not allow disconnecting, PRECONDITION_FAILED with
+ * the number that waits
  */
 export async function disconnect(deps: Deps, caller: Caller, acceptsWaiting: boolean): Promise<string> {
   const scope = scopeOf(caller);
@@ -47,7 +48,7 @@ export async function disconnect(deps: Deps, caller: Caller, acceptsWaiting: boo
   return left.system;
 }
 
-/** @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED with how many wait */
+/** @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED with the number of waiting entries */
 export async function disconnectWhole(deps: Deps, caller: Caller, acceptsWaiting: boolean): Promise<string> {
   const scope = scopeOf(caller);
   if (!caller.isAdmin)
@@ -66,7 +67,7 @@ export async function disconnectWhole(deps: Deps, caller: Caller, acceptsWaiting
   return all[0]?.system ?? 'none';
 }
 
-/** Ends the connection of a person who is gone; time that waits for it stays among the errors. */
+/** Ends the connection of a removed person; time that waits for it stays among the errors. */
 export async function endTicketConnection(deps: Deps, scope: Scope, actor: AuditActor): Promise<void> {
   await deps.database.asMaintenance(async (trx) => {
     const connection = await findConnection(trx, scope);

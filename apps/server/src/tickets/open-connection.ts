@@ -1,4 +1,4 @@
-// Opening a connection to a ticket system: its fields with its secrets, and the conversation within its budget.
+// Opening a connection to a ticket system: its fields with its secrets, and a connector within its budget.
 import { jsonClients } from '@daybook/connectors/crm/json-client.ts';
 import type { CrmSession } from '@daybook/connectors/crm/oauth/session.ts';
 import type { TicketField } from '@daybook/connectors/tickets/ticket-definition.ts';
@@ -20,7 +20,7 @@ export function requireSystem({ crm }: Pick<SendingMeans, 'crm'>, key: string): 
 export const fieldsOf = ({ definition }: TicketSystem): readonly TicketField[] =>
   definition.steps.flatMap(({ fields }) => fields);
 
-/** The conversation with a system, with these fields; `session`: of a sign-in whose tokens are not kept yet. */
+/** Returns a connector to a system with these fields; `session`: of a sign-in whose tokens are not stored yet. */
 export function connectorFor(
   deps: SendingMeans,
   system: TicketSystem,
@@ -38,7 +38,7 @@ export function connectorFor(
   return system.connect({ values: fields, client, session: stored });
 }
 
-/** The conversation of a connection as it stands. */
+/** Returns the connector of a connection. */
 export async function openConnection(deps: SendingMeans, connection: ConnectionRow): Promise<TicketConnector> {
   const system = requireSystem(deps, connection.system);
   const secrets = await readSecrets(deps, named(connection));

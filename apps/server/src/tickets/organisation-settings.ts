@@ -1,7 +1,7 @@
 // The organisation's preferences about its ticket system.
 //   nextTicketRead    when a connection is read next
-//   readsByItself     whether it is read without being asked
-//   mayLeaveTickets   whether connections may be left
+//   readsByItself     whether it is read automatically
+//   mayLeaveTickets   whether users may disconnect
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { loadClientPreferences } from '../preferences/preferences.service.ts';

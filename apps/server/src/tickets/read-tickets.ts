@@ -11,10 +11,10 @@ import { saveTickets, settleUnseen } from './tickets.repository.ts';
 /** Data of the job. */
 export type ReadWork = { readonly clientId: number; readonly connectionId: number };
 
-/** Of nobody's day there is more; a system that never ends must not fill the database. */
+/** More than anybody works on; an endless system must not fill the database. */
 const mostTickets = 2000;
 
-/** Reads what is assigned to one person or was touched by that person, page by page, and writes it as it comes. */
+/** Reads the tickets that are assigned to one person or that the person changed, and saves them page by page. */
 export async function readTickets(
   deps: Deps,
   { clientId, connectionId }: ReadWork,
@@ -66,7 +66,7 @@ async function finish(deps: Deps, connection: ConnectionRow, begunAt: Date): Pro
   });
 }
 
-/** One that is refused says so until it is made anew; anything else is tried again in its turn. */
+/** Marks a rejected connection until it is renewed; any other failure is retried at the next turn. */
 async function noteFailure(deps: Deps, connection: ConnectionRow, { code, detail }: ExportFailure): Promise<void> {
   const { client_id: clientId, id, state } = connection;
   const isRefused = code === 'invalid_credentials';

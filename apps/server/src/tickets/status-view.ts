@@ -1,4 +1,4 @@
-// How the connection to the ticket system stands, in the words of the contract.
+// The state of the connection to the ticket system, in the form of the contract.
 import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
 import type { TicketStatus, TicketSystemView } from '@daybook/contract/tickets.ts';
 import type { Transaction } from '@daybook/database/database.ts';

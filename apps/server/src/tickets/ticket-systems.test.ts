@@ -1,4 +1,4 @@
-// Each ticket system connected, read, and sent to, through the front door.
+// Connecting, reading and sending to each ticket system, through the calls.
 import { freshdeskStandIn } from '@daybook/connectors/tickets/freshdesk/testing/freshdesk-stand-in.ts';
 import { jiraStandIn } from '@daybook/connectors/tickets/jira/testing/jira-stand-in.ts';
 import type { TicketStandIn } from '@daybook/connectors/tickets/testing/ticket-stand-in.ts';
@@ -72,7 +72,7 @@ async function openOffice(start: () => Promise<TicketStandIn>) {
 
 const codeOf = async (answer: Promise<TestAnswer>) => (await answer).json.errors?.[0]?.code;
 
-/** A day of one hour for each text, booked for a customer. */
+/** Books one hour for each text on a day, for a customer. */
 async function bookDay({ its, admin }: Office, texts: readonly string[]) {
   const contactId = Number((await admin.client.post('/api/v1/contacts', { name: 'Bakker' })).expect(201).json.data.id);
   const project = await addDimension(admin, 1, { name: 'Advice' });

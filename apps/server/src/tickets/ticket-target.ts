@@ -1,4 +1,4 @@
-// A connection as the outbox sees it: bookings that name a ticket become time on that ticket.
+// A connection as the target of the outbox: bookings that name a ticket become time on that ticket.
 import { ExportFailure, type ExportPayload, type ExportTarget } from '@daybook/connectors/core/export-target.ts';
 import { plainText } from '@daybook/domain/crm/plain-text.ts';
 import { knownTickets, ticketsNamed } from '@daybook/domain/tickets/recognise.ts';
@@ -8,7 +8,7 @@ import { type ConnectionRow, changeConnection } from './connections.repository.t
 import { openConnection, requireSystem } from './open-connection.ts';
 import { knownOf, sentUnder, zoneOf } from './tickets.repository.ts';
 
-/** The way to send over a connection. */
+/** Returns the target that sends over a connection. */
 export async function ticketTarget(deps: SendingMeans, connection: ConnectionRow): Promise<ExportTarget> {
   const connector = await openConnection(deps, connection);
   const { longestText } = requireSystem(deps, connection.system).definition.worklogs;
@@ -40,7 +40,7 @@ export async function ticketTarget(deps: SendingMeans, connection: ConnectionRow
 
 const hourMs = 3_600_000;
 
-/** Which ticket a booking names, and when it began; one without a time begins at nine. */
+/** Returns the ticket that a booking names, and its start; one without a time begins at nine. */
 async function whereOf(
   deps: SendingMeans,
   { client_id: clientId, id: connectionId }: ConnectionRow,
@@ -58,7 +58,7 @@ async function whereOf(
   );
 }
 
-/** A connection that is not known any more says so itself, not only what waits for it. */
+/** Stores a rejected credential with the connection too, not only with the waiting entries. */
 async function noting<T>(deps: SendingMeans, connection: ConnectionRow, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -22,13 +22,13 @@ export const ticketsJobs: readonly Job[] = [
   }),
 ];
 
-/** Finds the connections whose time has come. */
+/** Finds the connections that are due. */
 async function lookAfterTickets(deps: Deps): Promise<void> {
   const due = await deps.database.asMaintenance((trx) => findDue(trx, deps.now(), mostAtOnce), { mode: 'read' });
   for (const one of due) await beginDue(deps, one);
 }
 
-/** Begins a read. Where the organisation does not want reads that nobody asked for, the connection is looked at again later. */
+/** Begins a read. Where the organisation switched automatic reads off, checks again later. */
 async function beginDue(deps: Deps, { client_id: clientId, id }: DueConnection): Promise<void> {
   await deps.database.asMaintenance(async (trx) => {
     const connection = await findConnectionById(trx, { clientId }, id);

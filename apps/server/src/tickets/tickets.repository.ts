@@ -1,4 +1,4 @@
-// Tickets as one person sees them, and where the groups of tickets lead.
+// Tickets as one person sees them, and the contacts and projects that groups of tickets map to.
 import type { ExportPayload } from '@daybook/connectors/core/export-target.ts';
 import type { ReadTicket } from '@daybook/connectors/tickets/ticket-system.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -26,7 +26,10 @@ export type TicketRow = {
 type Of = { readonly clientId: number; readonly connectionId: number };
 export type Sought = { readonly search: string; readonly touched: boolean; readonly limit: number };
 
-/** The tickets of a connection with where they lead, the latest first. An own mapping comes before everybody's. */
+/**
+ * Returns the tickets of a connection with their mappings, the latest first. A user's own mapping overrides the
+ * organisation's.
+ */
 export async function listTickets(
   trx: Transaction,
   { clientId, connectionId }: Of,
@@ -59,7 +62,7 @@ export async function listTickets(
   return [...rows];
 }
 
-/** Writes a page of what was read. As daybook_maintenance. */
+/** Saves a page of read tickets. As daybook_maintenance. */
 export async function saveTickets(
   trx: Transaction,
   { client_id, id, user_id }: Pick<ConnectionRow, 'client_id' | 'id' | 'user_id'>,
@@ -81,8 +84,8 @@ export async function saveTickets(
 }
 
 /**
- * A ticket that a whole read did not bring any more is not to do; its key stays known, so that time on it is still
- * recognised.
+ * Marks tickets that a complete read did not return as no longer assigned; their keys stay known, so that time on them
+ * is still recognised.
  */
 export async function settleUnseen(trx: Transaction, { clientId, connectionId }: Of, begunAt: Date): Promise<void> {
   await trx
@@ -102,7 +105,7 @@ export async function removeTickets(trx: Transaction, { clientId, connectionId }
 
 export type KnownRow = { readonly id: string; readonly key: string; readonly page: string | null };
 
-/** Every ticket that a connection knows, by what its system calls it. */
+/** Returns every known ticket of a connection, by the system's id. */
 export const knownOf = (trx: Transaction, { clientId, connectionId }: Of): Promise<KnownRow[]> =>
   trx
     .selectFrom('tickets')
@@ -129,7 +132,7 @@ export async function bookingTexts(
 }
 
 /**
- * Returns the payload that was sent under a reference: a booking may name another ticket since. As daybook_maintenance.
+ * Returns the payload that was sent under a reference: the booking may name another ticket now. As daybook_maintenance.
  */
 export async function sentUnder(trx: Transaction, clientId: number, reference: string): Promise<ExportPayload | null> {
   const { rows } = await sql<{ payload: ExportPayload }>`
@@ -151,13 +154,13 @@ export type Mapping = {
   readonly system: string;
   readonly accountId: string;
   readonly groupId: string;
-  /** Of one user; null: everybody's. */
+  /** The user of the mapping; null: the organisation's. */
   readonly userId: number | null;
   readonly contactId: number | null;
   readonly dimensionId: number | null;
 };
 
-/** Whether contact and project of a mapping are the organisation's own and not archived. */
+/** Whether contact and project of a mapping belong to the organisation and are not archived. */
 export async function areThere(
   trx: Transaction,
   { clientId }: Scope,
@@ -171,7 +174,7 @@ export async function areThere(
   return rows[0]?.are_there === true;
 }
 
-/** Says where a group leads; without a contact nowhere any more. */
+/** Saves the mapping of a group; without a contact, removes it. */
 export async function saveMapping(trx: Transaction, { clientId }: Scope, mapping: Mapping, now: Date): Promise<void> {
   const { system, accountId, groupId, userId, contactId, dimensionId } = mapping;
   const key = { client_id: clientId, user_id: userId, system, account_id: accountId, group_id: groupId };

@@ -138,7 +138,7 @@ function registerTickets(app: App, deps: Deps): void {
   });
 }
 
-/** Only of tickets that the user sees is said where they lead. @throws AppError MODEL_NOT_FOUND */
+/** Requires a group of tickets that the user sees. @throws AppError MODEL_NOT_FOUND */
 async function requireGroup(trx: Transaction, user: Caller, groupId: string) {
   const connection = await ownConnection(trx, user);
   const of = { clientId: connection.client_id, connectionId: connection.id };

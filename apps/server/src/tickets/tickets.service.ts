@@ -1,6 +1,6 @@
 // The connection to a ticket system, as other concepts use it.
-//   ticketExportSystem     a system as something to which published bookings go
-//   endTicketConnection    ends the connection of a person who is gone
+//   ticketExportSystem     a system as a target of published bookings
+//   endTicketConnection    ends the connection of a removed person
 import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
 import { isCrmInUse } from '@daybook/domain/crm/connection-states.ts';
 import { knownTickets, ticketsNamed } from '@daybook/domain/tickets/recognise.ts';
@@ -14,7 +14,7 @@ export { endTicketConnection } from './disconnect.ts';
 
 const isUsed = ({ state }: ConnectionRow): boolean => isCrmInUse(state) || state === 'invalid';
 
-/** A system as the outbox knows it: only bookings that name a ticket go there. */
+/** Returns a system for the outbox: only bookings that name a ticket are sent there. */
 export const ticketExportSystem = ({ definition: { key } }: TicketSystem): ExportSystem => ({
   ...{ system: key, kind: 'ticket', needsInternalContact: false, refusals: null },
   levelOf: async () => 'user',
