@@ -1,4 +1,4 @@
-// A reader of a day waits for its next version, instead of asking again and again.
+// A reader of a day waits for its next version, instead of polling.
 import type { Change } from '@daybook/database/changes/change.ts';
 import type { Database, Scope } from '@daybook/database/database.ts';
 import { ownDay } from './timeline.service.ts';
@@ -7,13 +7,14 @@ export type KnownDay = { readonly dayId: number; readonly version: number; reado
 
 export type AwaitedDay = {
   readonly version: number;
-  /** Whether the next version is heard of wherever it is made; where not, waiting is of no use. */
+  /** Whether changes of all processes are received; otherwise waiting is useless. */
   readonly is_live: boolean;
 };
 
 /**
- * Returns the version of an own day as soon as it is another one than the reader knows, at the latest after `waitSeconds` or
- * when `ended` is aborted. No transaction is open while it waits. @throws AppError MODEL_NOT_FOUND
+ * Returns the version of an own day as soon as it differs from the one that the reader knows, at the latest after
+ * `waitSeconds` or when `ended` is aborted. No transaction is open while it waits.
+ * @throws AppError MODEL_NOT_FOUND
  */
 export async function awaitDay(
   database: Database,
@@ -25,7 +26,7 @@ export async function awaitDay(
   const read = () =>
     database.asUser(scope, async (trx) => (await ownDay(trx, scope, known.dayId)).version, { mode: 'read' });
   const until = AbortSignal.any([ended, AbortSignal.timeout(known.waitSeconds * 1000)]);
-  // Before the first look: nothing falls between the two.
+  // Subscribed before the first read, so that no change is missed in between.
   const word = nextWord(database, scope, until);
   try {
     for (;;) {
@@ -40,7 +41,10 @@ export async function awaitDay(
   }
 }
 
-/** Resolves the promise of `next` when the person's days change, when what is heard of changes, and when the wait is over. */
+/**
+ * Resolves the promise of `next` when the person's days change, when the reception of changes starts or stops, and when
+ * the wait is over.
+ */
 function nextWord({ changes }: Database, { clientId, userId }: Scope, until: AbortSignal) {
   let { promise, resolve } = Promise.withResolvers<void>();
   const tell = () => resolve();
@@ -54,7 +58,7 @@ function nextWord({ changes }: Database, { clientId, userId }: Scope, until: Abo
   until.addEventListener('abort', tell);
   if (until.aborted) tell();
   return {
-    /** Of what happens from now on. */
+    /** Resolves for events from now on. */
     next: () => {
       if (!until.aborted) ({ promise, resolve } = Promise.withResolvers<void>());
       return promise;

@@ -1,4 +1,4 @@
-// A booking in the words of the contract.
+// A booking in the form of the contract.
 import type { BookingFields } from '@daybook/contract/booking-fields.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { idText, idTextOrNull, instantTextOrNull } from '../platform/lists/json-api.ts';
@@ -7,7 +7,7 @@ import type { BookingRow } from './bookings.repository.ts';
 
 type Named = Pick<BookingRow, 'contact_name' | 'contact_code' | 'dimensions'>;
 
-/** A booking with the names of its contact and dimensions as the caller sees them. */
+/** Returns a booking with the names of its contact and dimensions as the caller sees them. */
 export function namedBooking<T extends Named>(row: T, display: CodeDisplays): T {
   const { contact_name: name, contact_code: code } = row;
   const contactName = name === null ? null : displayName({ name, code }, display.contact);
@@ -15,7 +15,7 @@ export function namedBooking<T extends Named>(row: T, display: CodeDisplays): T 
   return { ...row, contact_name: contactName, dimensions };
 }
 
-/** An undecided booking is billable unless it is internal. */
+/** Without a decision, a booking is billable unless it is internal. */
 export const isBillable = ({ billable, internal }: Pick<BookingRow, 'billable' | 'internal'>) => billable ?? !internal;
 
 export const bookingView = (row: BookingRow): BookingFields => ({

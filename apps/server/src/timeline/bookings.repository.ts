@@ -1,4 +1,4 @@
-// Bookings as they are read, on the day and in every list: one row, one select.
+// Bookings as the day and every list read them: one kind of row, one select.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { RegistrationsTable } from '@daybook/database/schema.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -10,7 +10,7 @@ export type BookedDimension = {
   readonly code: string | null;
 };
 
-/** A booking, archived or not, with the names of what it is booked on. */
+/** A booking, archived or not, with the names of its contact and dimensions. */
 export type BookingRow = Readonly<Selectable<RegistrationsTable>> & {
   readonly contact_name: string | null;
   readonly contact_code: string | null;
@@ -27,7 +27,7 @@ const archived = (clientId: number) => sql`
   FROM archived_registrations a WHERE a.client_id = ${clientId}
     AND NOT EXISTS (SELECT FROM registrations r WHERE r.client_id = ${clientId} AND r.id = a.id)`;
 
-/** Those that are there, the archived ones, or both. */
+/** Existing bookings, archived ones, or both. */
 export type BookingKind = 'live' | 'archived' | 'all';
 
 function rowsOfKind(clientId: number, kind: BookingKind): RawBuilder<unknown> {
@@ -35,7 +35,7 @@ function rowsOfKind(clientId: number, kind: BookingKind): RawBuilder<unknown> {
   return kind === 'live' ? live(clientId) : archived(clientId);
 }
 
-// Looked up by key for each booking, whatever the database knows of the sizes of the tables.
+// Looked up by key for each booking, whatever statistics the database has.
 const contactName = (clientId: number) => sql<string | null>`(
   SELECT c.name FROM contacts c WHERE c.client_id = ${clientId} AND c.id = r.contact_id)`;
 const contactCode = (clientId: number) => sql<string | null>`(
@@ -53,7 +53,7 @@ const bookedFormerly = (clientId: number) => sql`SELECT json_agg(${named(clientI
 const dimensions = (clientId: number) => sql<BookedDimension[]>`coalesce(
   CASE WHEN r.former_dimensions IS NULL THEN (${bookedNow(clientId)}) ELSE (${bookedFormerly(clientId)}) END, '[]'::json)`;
 
-/** Bookings as `r`. Whose are seen is decided by row-level security. */
+/** Selects bookings as `r`. Row-level security determines whose are visible. */
 export const bookings = (trx: Transaction, { clientId }: Scope, kind: BookingKind) =>
   trx
     .selectFrom(sql<StoredRow>`(${rowsOfKind(clientId, kind)})`.as('r'))
@@ -61,7 +61,7 @@ export const bookings = (trx: Transaction, { clientId }: Scope, kind: BookingKin
     .select([contactName(clientId).as('contact_name'), contactCode(clientId).as('contact_code')])
     .select(dimensions(clientId).as('dimensions'));
 
-/** Bookings of days, in the order in which they were made on the day. */
+/** Returns bookings of days, in the order in which they were made on the day. */
 export const bookingsOfDays = (trx: Transaction, scope: Scope, dayIds: readonly number[]) =>
   bookings(trx, scope, 'live')
     .where('r.day_id', '=', sql<number>`any(${dayIds})`)

@@ -21,8 +21,8 @@ type Decided = ThresholdLog &
   CountableLog & { readonly row: LogRow; readonly status: LogRow['status']; readonly travelOf: number | null };
 
 /**
- * Applies the rules to a day: thresholds, overlap, presence, bookings and totals (specification 4 and 9). What managers
- * see of a published day is what was published: its thresholds were written down then, and its totals are its row's.
+ * Applies the rules to a day: thresholds, overlap, presence, bookings and totals (specification 4 and 9). Managers see
+ * a published day as it was published: its thresholds were applied then, and its totals are those in its row.
  */
 export function computeDay(rows: DayRows, preferences: DayPreferences): ComputedDay {
   const { day } = rows;
@@ -66,7 +66,7 @@ function isUnasked(
   return !meetsConditions({ durationSeconds, hasAttendees, hasLocation }, { minimumSeconds, requiredMeta });
 }
 
-/** Time cut by hand counts as the whole would: from when that began, even if its first row was taken away. */
+/** A log that was cut by hand counts like the uncut one: from the uncut start, even if its first piece was removed. */
 function asWholes(logs: readonly Decided[]): Decided[] {
   if (logs.every(({ row }) => row.cut_from_id === null)) return [...logs];
   const startedAtMs = new Map(logs.map((log) => [log.id, log.startedAtMs]));
@@ -77,7 +77,7 @@ function asWholes(logs: readonly Decided[]): Decided[] {
   });
 }
 
-/** After reopening a day everything on it counts again. */
+/** On a reopened day, logs that arrived late count too. */
 const cameLate = (day: DayRow, log: LogRow) => log.is_late && !isDayOpen(day.status);
 
 function withoutThresholdFlag(log: Decided): Decided {
@@ -189,7 +189,7 @@ export function roundedSeconds(recordedSeconds: number, { block_calculation_sett
   return secondsToBook(recordedSeconds, { blockSeconds: block_size, roundType: round_type });
 }
 
-/** Whether so little was recorded of a group that it is not worth a block (specification 9; 0 percent always books). */
+/** Whether the recorded time of a group is too short for a block (specification 9; 0 percent always books). */
 export function isBelowBlockThreshold(
   recordedSeconds: number,
   { block_calculation_settings }: DayPreferences,
@@ -199,7 +199,7 @@ export function isBelowBlockThreshold(
   return roundToBlock(recordedSeconds, settings).ignored;
 }
 
-/** The totals of what a day holds; those of a published day are the ones it was published with. */
+/** Returns the totals of a day's content; those of a published day are the published ones. */
 export function totalsOf(
   day: DayRow,
   logs: readonly ComputedLog[],

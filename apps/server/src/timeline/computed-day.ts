@@ -1,4 +1,4 @@
-// A day as the rules make it from its rows. Every screen, check and total reads this, so there is one truth.
+// A day as the rules compute it from its rows. Every screen, check and total uses this, so all agree.
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { TimelineTotals } from '@daybook/contract/timeline.ts';
 import type { SourceType } from '@daybook/contract/values.ts';
@@ -6,7 +6,7 @@ import type { Interval } from '@daybook/domain/timeline/interval.ts';
 import type { BookingRow } from './bookings.repository.ts';
 import type { DayRow, LogRow } from './day-rows.ts';
 
-/** The settings that the figures of a day, and what is suggested for it, depend on. */
+/** The settings that a day's figures and suggestions depend on. */
 export type DayPreferences = Pick<
   PreferenceValues,
   | 'appointment_conditions'
@@ -32,10 +32,10 @@ export type ComputedLog = {
   readonly endedAtMs: number;
   readonly contactId: number | null;
   readonly internal: boolean;
-  /** With the threshold applied: what it ignores is ignored here and open in its row. */
+  /** With the threshold applied: a log that it ignores is ignored here and open in its row. */
   readonly status: LogRow['status'];
   readonly flags: readonly string[];
-  /** A calendar's proposal that nobody has confirmed: shown, never counted. */
+  /** Whether it is a calendar's proposal that nobody has confirmed: shown, never counted. */
   readonly isPending: boolean;
   /** Its counted seconds after overlap. */
   readonly durationSeconds: number;
@@ -56,7 +56,7 @@ export type ComputedDay = {
   readonly day: DayRow;
   readonly bounds: Interval;
   readonly logs: readonly ComputedLog[];
-  /** Logs that arrived after publishing: beside the day, never in it. */
+  /** Logs that arrived after publishing: shown beside the day, never counted in it. */
   readonly late: readonly ComputedLog[];
   readonly presence: readonly Interval[];
   readonly absence: readonly Interval[];

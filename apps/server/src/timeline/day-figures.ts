@@ -1,4 +1,4 @@
-// A day in figures and by contact, for screens that ask often and for others than the day screen.
+// A day in figures and by contact, for frequent requests and for programs other than the day screen.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { DayActivity, DayContact } from '@daybook/contract/timeline-edit.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -14,7 +14,7 @@ import { logViews } from './timeline-view.ts';
 
 export type DaySummary = Pick<Timeline, 'day' | 'totals'> & { readonly contacts: DayContact[] };
 
-/** The version and the figures of an own day, by contact. @throws AppError MODEL_NOT_FOUND */
+/** Returns the version and the figures of an own day, by contact. @throws AppError MODEL_NOT_FOUND */
 export async function daySummary(trx: Transaction, scope: Scope, dayId: number): Promise<DaySummary> {
   const day = await ownDay(trx, scope, dayId);
   const { computed, preferences } = await computeOwnDay(trx, scope, day);

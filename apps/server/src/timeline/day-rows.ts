@@ -1,4 +1,4 @@
-// Rows of a day, before any rule is applied.
+// The rows of a day, before any rule is applied.
 
 import type { DayChangeKind } from '@daybook/contract/day-changes.ts';
 import type { SourceType } from '@daybook/contract/values.ts';
@@ -24,17 +24,17 @@ export type DayRow = {
   readonly published_at: Date | null;
   readonly published_version: number | null;
   readonly activity_removed_at: Date | null;
-  /** Only where the day is read to be shown or changed. */
+  /** Present only when the day is read to be shown or changed. */
   readonly history?: DayHistory;
-  /** Where the user ended slots by hand, in epoch milliseconds; they change no total. */
+  /** Where the user split slots by hand, in epoch milliseconds; they change no total. */
   readonly breaks?: readonly number[];
 };
 
-/** Changes that can be taken back or done again on an open day, and that it was published before. */
+/** Changes that can be undone or redone on an open day, and whether it was published before. */
 export type DayHistory = {
   readonly undo: DayChangeKind | null;
   readonly redo: DayChangeKind | null;
-  /** The instant as JSON has it. */
+  /** The instant in its JSON form. */
   readonly reopened: { readonly at: string; readonly by: string | null; readonly reason: string } | null;
 };
 
@@ -70,9 +70,9 @@ export type LogRow = {
   readonly registration_id: number | null;
   readonly is_late: boolean;
   readonly remove_overlapping: boolean;
-  /** The appointment's log that this is the way to, or from. */
+  /** The appointment's log that this is the travel of. */
   readonly travel_of: number | null;
-  /** Of what was cut by hand: the row that it was cut from, and when that began. */
+  /** For a piece of a cut log: the row that it was cut from, and the uncut start. */
   readonly cut_from_id: number | null;
   readonly cut_from_at: Date | null;
   readonly subject_id: number;
@@ -92,7 +92,7 @@ export type AppointmentRow = {
   readonly changed_outside: 'changed' | 'removed' | null;
   readonly travel_location_start: string | null;
   readonly travel_location_end: string | null;
-  /** The way to it and from it on other days, over midnight; instants as JSON has them. */
+  /** The travel to it and from it on other days, over midnight; instants in their JSON form. */
   readonly travel_elsewhere: readonly {
     readonly started_at: string;
     readonly ended_at: string;
@@ -110,11 +110,11 @@ export type NoteRow = {
   readonly has_picture: boolean;
 };
 
-/** Everything that the rules need to know of one day. */
+/** All data that the rules need for one day. */
 export type DayRows = {
   readonly day: DayRow;
   readonly logs: readonly LogRow[];
   readonly registrations: readonly BookingRow[];
-  /** Days beside it on which appointments lie to which its travel belongs. */
+  /** Other days with appointments whose travel lies on this day. */
   readonly beside?: readonly Pick<DayRows, 'day' | 'logs'>[];
 };

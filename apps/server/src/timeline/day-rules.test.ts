@@ -1,4 +1,4 @@
-// The rules of a day through the front door: clock changes, thresholds, entries on top, and random days.
+// The rules of a day through the calls: clock changes, thresholds, manual entries, and random days.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import { type Interval, totalMs, unionOf } from '@daybook/domain/timeline/interval.ts';
@@ -129,7 +129,7 @@ describe('random days', () => {
     decidedBy: 'hand',
   });
 
-  /** How long somebody was active: all intervals together, with the gaps that are no absence. */
+  /** Returns how long somebody was active: the union of all intervals, with the gaps that are no absence. */
   function unionSeconds(date: string, logs: readonly BuiltLog[]): number {
     const { startMs } = dayBounds(date, 'Europe/Amsterdam');
     const active = unionOf(
@@ -141,7 +141,7 @@ describe('random days', () => {
     return (totalMs(active) + totalMs(gaps.filter(({ startMs: from, endMs }) => endMs - from < 600_000))) / 1000;
   }
 
-  /** Days of 24 hours, of 23 and of 25, each once. */
+  /** Days of 24, 23 and 25 hours, in turn. */
   function dateOf(run: number): string {
     const year = 2025 - run;
     const lastSunday = (month: number) => {
@@ -153,7 +153,7 @@ describe('random days', () => {
 
   const block = { block_size: 360, forced_block_size: 360, round_type: 'regular', ignore_threshold: 25 };
 
-  /** Of every contact with 90 seconds or more something is asked to be booked; of the others nothing is. */
+  /** Every contact with 90 seconds or more has time to book; the others have none. */
   async function expectNothingLost(user: TestUser, dayId: number, { groups }: Timeline): Promise<void> {
     const answer = await user.client.post('/api/v1/rpc/days/prepare-corrections', { day_id: dayId });
     const { invalid_logs: invalid } = answer.expect(200).json.data;
@@ -164,7 +164,7 @@ describe('random days', () => {
     }
   }
 
-  /** Each booking is whole blocks, one at least, and no second of the day is in two of them. */
+  /** Each booking is in complete blocks, at least one, and no second of the day is in two of them. */
   function expectBlocks({ registrations }: Timeline): void {
     for (const { duration } of registrations) {
       expect(duration).toBeGreaterThanOrEqual(block.block_size);
@@ -176,7 +176,7 @@ describe('random days', () => {
     expect(totalMs(unionOf(pieces))).toBe(totalMs(pieces));
   }
 
-  /** Nothing that its user may still ask for changes anything of a published day. */
+  /** No call of its user changes a published day. */
   async function expectFrozen(user: TestUser, published: Timeline): Promise<void> {
     const logs = published.logs.flatMap((log) => log.log_ids);
     const registrations = published.registrations.map(({ id }) => id);

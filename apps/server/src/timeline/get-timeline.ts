@@ -37,9 +37,9 @@ import {
 type TimelineAnswer = { readonly timeline: Timeline; readonly computed: ComputedDay | null };
 
 /**
- * A user's day on a date. The own one with everything on it, also when nothing happened yet; a colleague's only when it
- * is published and the scope may read it, and then without what was detected (specification 6).
- * Eight statements at most, whatever the day holds.
+ * Returns a user's day on a date. The own one is complete, even when nothing happened yet; a colleague's is returned
+ * only when it is published and the scope may read it, and then without detected activity (specification 6). Eight
+ * statements at most, for any day.
  */
 export async function timelineOfDate(
   trx: Transaction,
@@ -71,7 +71,7 @@ function headOf(
   const timezone = day?.timezone ?? owner.timezone;
   const holiday = isOwn ? holidayName(date, { work, language }) : null;
   const about = { date, holiday, timezone, owner, isOwn, bounds: dayBounds(date, timezone) };
-  // The grid that typed durations keep (specification 5).
+  // The block size of typed durations (specification 5).
   const { forced_block_size: blockSeconds } = block_calculation_settings;
   return { day: dayView(day, about), block_seconds: blockSeconds, pause_seconds: log_thresholds.absence };
 }
@@ -82,14 +82,14 @@ export type OwnTimeline = {
   readonly preferences: DayPreferences;
 };
 
-/** Everything on an own day. */
+/** Returns an own day completely. */
 export async function ownTimeline(trx: Transaction, scope: Scope, day: DayRow): Promise<OwnTimeline> {
   const owner = foundOr404(await findUser(trx, scope, scope.userId), 'The user');
   const preferences = await loadPreferences(trx, scope);
   return wholeDay(trx, scope, day, preferences, headOf(day, owner, true, day.date, preferences));
 }
 
-/** An own day as the contract has it. */
+/** Returns an own day in the form of the contract. */
 export async function ownDayView(
   trx: Transaction,
   scope: Scope,
@@ -136,7 +136,7 @@ async function wholeDay(
   };
 }
 
-/** Row-level security gives no logs here; the query is not even made. */
+/** Row-level security would return no logs here, so they are not queried. */
 async function publishedDay(
   trx: Transaction,
   scope: Scope,
@@ -183,7 +183,7 @@ const nothing = (): Omit<Timeline, keyof Head> => ({
 });
 
 /**
- * Reads the timeline on one snapshot, and afterwards keeps its totals where they were outdated.
+ * Reads the timeline in one snapshot, and then saves its totals where they were outdated.
  * @throws AppError MODEL_NOT_FOUND, HISTORY_LIMIT
  */
 export async function getTimeline(database: Database, scope: Scope, userId: number, date: string): Promise<Timeline> {

@@ -4,7 +4,7 @@ import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import type { ComputedDay } from './computed-day.ts';
 import { saveTotalsOfDays } from './totals.repository.ts';
 
-/** Whether the totals in the day's row are not those of its present content. */
+/** Whether the totals in the day's row are outdated. */
 function hasStaleTotals({ day, totals }: ComputedDay): boolean {
   if (!isDayOpen(day.status)) return false;
   return (
@@ -18,8 +18,8 @@ function hasStaleTotals({ day, totals }: ComputedDay): boolean {
 }
 
 /**
- * Keeps the totals of own open days in their rows where they are outdated, unless a day changed since it was computed.
- * In a transaction of its own: a day stays readable when the disk is full, its totals are then counted again next time.
+ * Saves outdated totals of own open days in their rows, unless a day changed since it was computed. In a transaction of
+ * its own: a day stays readable when the disk is full, and its totals are then recalculated the next time.
  */
 export async function keepTotals(database: Database, scope: Scope, days: readonly ComputedDay[]): Promise<void> {
   const stale = days.filter((one) => one.day.user_id === scope.userId && hasStaleTotals(one));

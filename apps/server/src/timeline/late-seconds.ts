@@ -4,7 +4,10 @@ import { resolveOverlap } from '@daybook/domain/timeline/overlap.ts';
 import type { DayRow } from './day-rows.ts';
 import { lateLogsOfDays } from './timeline.repository.ts';
 
-/** Seconds that arrived after own days were published, by day; overlap counts once. One statement for all days. */
+/**
+ * Returns the seconds that arrived after own days were published, by day; overlapping time counts once. One statement
+ * for all days.
+ */
 export async function lateSecondsOfDays(
   trx: Transaction,
   scope: Scope,

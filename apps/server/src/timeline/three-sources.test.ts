@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.close());
 
-/** Twenty minutes at the desk: five with a page, then a spreadsheet, in the second half a meeting. */
+/** Twenty minutes at the desk: five with a page, then a spreadsheet, and in the second half a meeting. */
 const scene: Scene = {
   startMs,
   seconds: 1250,

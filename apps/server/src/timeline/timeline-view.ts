@@ -1,4 +1,4 @@
-// The computed day in the words of the contract.
+// The computed day in the form of the contract.
 
 import type {
   Timeline,
@@ -38,7 +38,7 @@ export const sourceView = (row: SubjectRow) => ({
   name: row.source_name,
 });
 
-/** The day itself; `row` null: nothing happened on it yet. */
+/** Returns the day itself; `row` null: nothing happened on it yet. */
 export function dayView(
   row: DayRow | null,
   about: { date: string; timezone: string; holiday: string | null; bounds: Interval; owner: DayOwner; isOwn: boolean },
@@ -69,8 +69,8 @@ function historyView(row: DayRow | null): Pick<Timeline['day'], 'undo' | 'redo' 
 }
 
 /**
- * Logs of one subject within its grace as one entry, with the duration of them all; late ones apart. Where the user or the plan wants
- * less detail, longer pauses do not divide them either.
+ * Returns logs of one subject, with pauses within its grace, as one entry with their total duration; late ones apart.
+ * With less detail, by preference or plan, longer pauses do not divide them either.
  */
 export function logViews(
   day: ComputedDay,
@@ -87,7 +87,7 @@ export function logViews(
 
 type Seen = Pick<TimelineLog, 'source' | 'subject'>;
 
-/** Subject and source in the words of the contract, made once for however many entries they have. */
+/** Returns a function that converts subject and source to the form of the contract, once for all of their entries. */
 function seenViews(): (row: SubjectRow) => Seen {
   const views = new Map<SubjectRow, Seen>();
   return (row) => {
@@ -150,7 +150,7 @@ function flagsOf(log: ComputedLog): TimelineLog['flags'] {
   ];
 }
 
-/** How the slots of a day are made of its logs. */
+/** Returns how the slots of a day are made from its logs. */
 export const slotSettings = ({ day }: ComputedDay, { log_thresholds }: DayPreferences): SlotSettings => ({
   ...defaultSlotSettings,
   pauseSeconds: log_thresholds.absence,
@@ -174,7 +174,9 @@ export function slotViews(day: ComputedDay, preferences: DayPreferences): Timeli
 const statusOf = (status: string): TimelineSlot['status'] =>
   status === 'booked' || status === 'ignored' ? status : 'open';
 
-/** By contact and subject what counts; what is wholly covered by stronger activity is left out. */
+/**
+ * Returns counted time by contact and subject; activity that is completely covered by stronger activity is left out.
+ */
 export function groupViews(day: ComputedDay, { day_processing: options }: DayPreferences): Timeline['groups'] {
   const rows = new Map<number, SubjectRow>();
   for (const { row } of day.logs) rows.set(row.subject_id, row.subject);
@@ -200,7 +202,7 @@ export function groupViews(day: ComputedDay, { day_processing: options }: DayPre
     }));
 }
 
-/** Appointments with the state of their logs, which arrange them (specification 4, appointment status). */
+/** Returns appointments with the status of their logs (specification 4, appointment status). */
 export function appointmentViews(
   appointments: readonly AppointmentRow[],
   logs: readonly ComputedLog[],
@@ -247,7 +249,7 @@ const readTravel = ({
 
 type TravelLog = Pick<LogRow, 'started_at' | 'ended_at' | 'contact_id' | 'internal'> & { readonly status: string };
 
-/** The way to an appointment and from it, as its logs have it. */
+/** Returns the travel to and from an appointment, from its logs. */
 export function travelView(
   row: Pick<AppointmentRow, 'started_at' | 'travel_location_start' | 'travel_location_end'>,
   travel: readonly TravelLog[],

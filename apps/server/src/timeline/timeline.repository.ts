@@ -23,7 +23,7 @@ const dayColumns = [
   'activity_removed_at',
 ] as const;
 
-/** Selects the change that can be taken back (specification 4: until publishing), and who opened the day again. */
+/** Selects the change that can be undone (specification 4: until publishing), and who reopened the day. */
 const historyOf = (clientId: number, day: string) => {
   const own = sql`c.client_id = ${clientId} AND c.user_id = ${sql.ref(`${day}.user_id`)} AND c.day_id = ${sql.ref(`${day}.id`)}`;
   const name = sql`concat_ws(' ', u.name_first, u.name_prefix, u.name_last)`;
@@ -35,7 +35,7 @@ const historyOf = (clientId: number, day: string) => {
         WHERE u.client_id = ${clientId} AND u.id = ${sql.ref(`${day}.reopened_by`)})) END)`;
 };
 
-/** Where the user ended slots by hand, in epoch milliseconds. */
+/** Where the user split slots by hand, in epoch milliseconds. */
 const breaksOf = (clientId: number, day: string) =>
   sql<number[]>`coalesce((SELECT json_agg((extract(epoch FROM b.at) * 1000)::bigint ORDER BY b.at) FROM day_breaks b
     WHERE b.client_id = ${clientId} AND b.user_id = ${sql.ref(`${day}.user_id`)}
@@ -48,11 +48,11 @@ const days = (trx: Transaction, { clientId }: Scope) =>
     .select([historyOf(clientId, 'days').as('history'), breaksOf(clientId, 'days').as('breaks')])
     .where('client_id', '=', clientId);
 
-/** The own day on a date. */
+/** Returns the own day on a date. */
 export const findOwnDayOn = (trx: Transaction, scope: Scope, date: string): Promise<DayRow | undefined> =>
   days(trx, scope).where('user_id', '=', scope.userId).where('date', '=', date).executeTakeFirst();
 
-/** A user, and the day on a date as far as the scope may see it. */
+/** Returns a user, and the day on a date if the scope may see it. */
 export async function findUserAndDay(
   trx: Transaction,
   { clientId }: Scope,
@@ -73,7 +73,7 @@ export async function findUserAndDay(
   return { owner, day: found === null ? null : withInstants(found) };
 }
 
-/** A row that was read as JSON, which has no instants. */
+/** Restores the instants of a row that was read as JSON. */
 function withInstants(day: DayRow): DayRow {
   const instant = (value: Date | null) => (value === null ? null : new Date(value));
   return {
@@ -83,7 +83,7 @@ function withInstants(day: DayRow): DayRow {
   };
 }
 
-/** A day of the user himself; never a colleague's. */
+/** Returns a day of the user's own; never a colleague's. */
 export const findOwnDay = (trx: Transaction, scope: Scope, dayId: number): Promise<DayRow | undefined> =>
   days(trx, scope).where('user_id', '=', scope.userId).where('id', '=', dayId).executeTakeFirst();
 
@@ -94,7 +94,7 @@ export const findOwnDays = (trx: Transaction, scope: Scope, dayIds: readonly num
     .orderBy('date', 'desc')
     .execute();
 
-/** Own days from the first date to the last, whatever their state. */
+/** Returns own days from the first date to the last, whatever their state. */
 export const findOwnDaysBetween = (trx: Transaction, scope: Scope, first: string, last: string): Promise<DayRow[]> =>
   days(trx, scope)
     .where('user_id', '=', scope.userId)
@@ -104,8 +104,8 @@ export const findOwnDaysBetween = (trx: Transaction, scope: Scope, first: string
     .execute();
 
 /**
- * Takes the row lock under which a day is changed and returns the day as it is then. Published days are frozen by
- * row-level security and cannot be locked: undefined.
+ * Takes the row lock for changing a day, and returns the present day; undefined for a published one, which row-level
+ * security freezes and does not lock.
  */
 export const lockOpenDay = (trx: Transaction, scope: Scope, dayId: number): Promise<DayRow | undefined> =>
   days(trx, scope)
@@ -115,7 +115,7 @@ export const lockOpenDay = (trx: Transaction, scope: Scope, dayId: number): Prom
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The same for several days, always locked in the same order. */
+/** Does the same for several days, always locked in the same order. */
 export const lockOpenDays = (trx: Transaction, scope: Scope, dayIds: readonly number[]): Promise<DayRow[]> =>
   days(trx, scope)
     .where('user_id', '=', scope.userId)
@@ -125,14 +125,14 @@ export const lockOpenDays = (trx: Transaction, scope: Scope, dayIds: readonly nu
     .forNoKeyUpdate()
     .execute();
 
-/** Marks locked, open days as changed. */
+/** Increments the versions of locked, open days. */
 export async function bumpDayVersions(
   trx: Transaction,
   { clientId, userId }: Scope,
   dayIds: readonly number[],
 ): Promise<void> {
   noteChange(trx, { clientId, userId });
-  // Travel over midnight follows an appointment of another day, and its figures with it.
+  // Travel over midnight belongs to an appointment of another day, whose figures change with it.
   const changed = sql<number>`(SELECT unnest(${dayIds}::bigint[]) UNION SELECT t.day_id FROM appointments a
     JOIN logs t ON t.client_id = a.client_id AND t.travel_of = a.log_id AND t.day_id <> a.day_id AND t.published_at IS NULL
     WHERE a.client_id = ${clientId} AND a.user_id = ${userId} AND a.day_id = any(${dayIds}::bigint[]))`;
@@ -146,8 +146,8 @@ export async function bumpDayVersions(
 }
 
 /**
- * The days of appointments to which travel belongs that lies on these days, over midnight, each with the logs of appointments,
- * by the id of the log's day. Most days have none; then nothing is read.
+ * Returns other days with appointments whose travel lies on these days, over midnight, each with its logs of
+ * appointments, by the id of the travel's day. Most days have none; then nothing more is read.
  */
 export async function daysBeside(
   trx: Transaction,
@@ -169,14 +169,14 @@ export async function daysBeside(
   return found.map((day) => ({ day, logs: rows.get(day.id) ?? [] }));
 }
 
-/** Which days to read: the date leads to the index of logs, the id leaves out what another day of that date has. */
+/** Identifies days to read: the date finds the index of logs, the id leaves out other days of that date. */
 type DayKey = { readonly id: number; readonly date: string };
 const idsOf = (keys: readonly DayKey[]) => sql<number>`any(${keys.map(({ id }) => id)})`;
 const datesOf = (keys: readonly DayKey[]) => sql<string>`any(${keys.map(({ date }) => date)}::date[])`;
 
 /**
- * The logs of days with source and subject, in order of start; removed ones are not among them. Two statements, each by
- * key: a join of the two would depend on statistics that a young database does not have.
+ * Returns the logs of days with source and subject, in order of start, without removed ones. Two statements, each by
+ * key: a join would depend on statistics, which a new database does not have.
  */
 export async function logsOfDays(
   trx: Transaction,
@@ -212,13 +212,13 @@ export async function logsOfDays(
   for (const log of logs) {
     const subject = subjects.get(log.subject_id);
     if (subject === undefined || (only.sourceType ?? subject.source_type) !== subject.source_type) continue;
-    // The row itself: a copy of each would be thousands of objects more.
+    // Changes the row itself: copies would add thousands of objects.
     rows.push(Object.assign(log, { subject }));
   }
   return rows;
 }
 
-/** Subjects with their sources; each source is looked up by its key. */
+/** Returns subjects with their sources; each source is looked up by its key. */
 async function subjectsById(
   trx: Transaction,
   { clientId }: Scope,
@@ -238,7 +238,7 @@ async function subjectsById(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-// Called as its user calls it, else as the organisation does (user 0), else by its own name.
+// The user's name for it, else the organisation's (user 0), else its own name.
 const sourceOfSubject = (clientId: number) => sql<{ type: SourceType; identifier: string; name: string }>`(
   SELECT o.type, o.identifier, coalesce((SELECT n.name FROM source_names n WHERE n.client_id = ${clientId}
     AND n.source_id = o.id ORDER BY n.user_id DESC LIMIT 1), o.name) AS name
@@ -315,7 +315,7 @@ export const notesOfDay = (trx: Transaction, { clientId, userId }: Scope, dayId:
 
 export type ContactName = { readonly id: number; readonly name: string; readonly code: string | null };
 
-/** Names of contacts, archived ones included: what is booked on them stays. */
+/** Returns names of contacts, archived ones included: bookings on them stay. */
 export async function contactNames(
   trx: Transaction,
   { clientId }: Scope,

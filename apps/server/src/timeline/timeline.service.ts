@@ -1,9 +1,9 @@
-// Functions of a day for other concepts: its rows, the rules applied to them, and its figures written down.
-//   computeOwnDay(s)      the rules on a day from the database, in a fixed number of statements
-//   openOwnDay            takes an open day for changing it, or says why it cannot be changed
-//   dayChanged, daysChanged   counts the day's version up
-//   ownTimeline           everything on an own day, as the contract has it
-//   keepTotals            keeps the totals in the days' rows
+// Functions of a day for other concepts: its rows, the rules applied to them, and saving its figures.
+//   computeOwnDay(s)      applies the rules to days from the database, in a constant number of statements
+//   openOwnDay            locks an open day for changing it, or throws why it cannot be changed
+//   dayChanged, daysChanged   increment the versions of days
+//   ownTimeline           returns an own day completely, in the form of the contract
+//   keepTotals            saves the totals in the days' rows
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { AppError, foundOr404 } from '../platform/http/app-error.ts';
@@ -38,13 +38,13 @@ export { registrationView, slotSettings, slotViews, sourceView, travelView } fro
 
 export type OwnDay = { readonly computed: ComputedDay; readonly preferences: DayPreferences };
 
-/** A day of the user himself, whatever its state; 404 for anybody else's. */
+/** Returns a day of the user's own, whatever its state; 404 for anybody else's. */
 export async function ownDay(trx: Transaction, scope: Scope, dayId: number): Promise<DayRow> {
   return foundOr404(await findOwnDay(trx, scope, dayId), 'The day');
 }
 
 /**
- * Locks an own day that is still open, so that changes of it come one after the other.
+ * Locks an own day that is still open, which serialises changes of it.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN
  */
 export async function openOwnDay(trx: Transaction, scope: Scope, dayId: number): Promise<DayRow> {
@@ -75,20 +75,20 @@ export async function openOwnDays(trx: Transaction, scope: Scope, dayIds: readon
   throw dayNotOpen(await ownDay(trx, scope, missing));
 }
 
-/** The own day on a date; undefined when nothing happened on it. */
+/** Returns the own day on a date; undefined when nothing happened on it. */
 export const ownDayOn = findOwnDayOn;
 
-/** Own days from the first date to the last. */
+/** Returns own days from the first date to the last. */
 export const ownDaysBetween = findOwnDaysBetween;
 
-/** Counts the versions of locked days up. */
+/** Increments the versions of locked days. */
 export const daysChanged = bumpDayVersions;
 
-/** Counts the version of a locked day up. */
+/** Increments the version of a locked day. */
 export const dayChanged = (trx: Transaction, scope: Scope, dayId: number): Promise<void> =>
   bumpDayVersions(trx, scope, [dayId]);
 
-/** Own days with the rules applied, by id, in the same number of statements for one day or for many. */
+/** Returns own days with the rules applied, by id, in the same number of statements for one day or for many. */
 export async function computeOwnDays(
   trx: Transaction,
   scope: Scope,
@@ -110,8 +110,8 @@ export async function computeOwnDays(
 }
 
 /**
- * The appointments of own days with the state that their logs give them. Only the logs of appointments are read, because
- * no other log has a say in it.
+ * Returns the appointments of own days with the status of their logs. Only the logs of appointments are read, because
+ * no other log affects it.
  */
 export async function appointmentsOfOwnDays(
   trx: Transaction,
@@ -128,10 +128,10 @@ export async function appointmentsOfOwnDays(
   return appointmentViews(await appointmentsOfDays(trx, scope, ids), logs);
 }
 
-/** Own days by id, latest first; ids of others are left out. */
+/** Returns own days by id, latest first; those of others are left out. */
 export const ownDaysById = findOwnDays;
 
-/** One own day with the rules and the user's preferences applied. */
+/** Returns one own day with the rules applied, and the user's preferences. */
 export async function computeOwnDay(trx: Transaction, scope: Scope, day: DayRow): Promise<OwnDay> {
   const preferences = await loadPreferences(trx, scope);
   const [computed] = await computeOwnDays(trx, scope, [day], preferences);

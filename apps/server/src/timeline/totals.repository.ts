@@ -2,7 +2,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import type { ComputedDay } from './computed-day.ts';
 
-/** Writes the totals of days in one statement; a day that has another version by now keeps what it has. */
+/** Saves the totals of days in one statement; a day with another version by now stays as it is. */
 export async function saveTotalsOfDays(
   trx: Transaction,
   { clientId, userId }: Scope,

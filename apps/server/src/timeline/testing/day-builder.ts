@@ -1,4 +1,4 @@
-// Puts detected activity into a test's database as capture leaves it there.
+// Adds detected activity to a test's database in the state after capture.
 import { randomUUID } from 'node:crypto';
 import type { SourceType } from '@daybook/contract/values.ts';
 import type { Database, Transaction } from '@daybook/database/database.ts';
@@ -6,7 +6,7 @@ import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import type { TestUser } from '../../testing/test-app.ts';
 
 export type BuiltLog = {
-  /** Local clock times of the day, 'HH:MM' or 'HH:MM:SS', counted from its midnight. */
+  /** Local times of the day, 'HH:MM' or 'HH:MM:SS', counted from its midnight. */
   readonly from: string;
   readonly to: string;
   readonly title?: string;
@@ -129,7 +129,7 @@ async function sourcesOf(trx: Transaction, { clientId }: Owner, logs: readonly B
 const referenceOf = ({ references = [] }: BuiltLog, wanted: string) =>
   references.find(([type]) => type === wanted)?.[1];
 
-/** Subjects hold what their references were found in. */
+/** Subjects contain the text that their references were found in. */
 function senderOf(log: BuiltLog): string | null {
   const domain = referenceOf(log, 'email_domain');
   return referenceOf(log, 'email') ?? (domain === undefined ? null : `info@${domain}`);

@@ -1,4 +1,4 @@
-// A small firm for the tests of days: contacts, a project, and what its people ask of a day.
+// A small firm for the tests of days: contacts, a project, and its people's calls about a day.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { Json, TestAnswer } from '../../testing/test-answer.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
