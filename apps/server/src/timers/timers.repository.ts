@@ -10,7 +10,7 @@ export type TimerRow = {
 };
 export type NewTimer = Omit<TimerRow, 'contact_name'>;
 
-/** Its contact is the one that its own became part of, and none once it is archived. */
+/** A merged contact is replaced by the one that it became, and an archived one is left out. */
 const timerOf = ({ clientId, userId }: Scope) => sql`
   SELECT t.started_at, t.description, t.is_internal, living.id AS contact_id, living.name AS contact_name
   FROM timers t
@@ -19,17 +19,17 @@ const timerOf = ({ clientId, userId }: Scope) => sql`
     AND living.deleted_at IS NULL
   WHERE t.client_id = ${clientId} AND t.user_id = ${userId}`;
 
-/** The running timer. */
+/** Returns the running timer. */
 export async function findTimer(trx: Transaction, scope: Scope): Promise<TimerRow | undefined> {
   return (await sql<TimerRow>`${timerOf(scope)}`.execute(trx)).rows[0];
 }
 
-/** The running timer, and nobody else changes it until the transaction ends. */
+/** Returns the running timer, locked until the transaction ends. */
 export async function lockTimer(trx: Transaction, scope: Scope): Promise<TimerRow | undefined> {
   return (await sql<TimerRow>`${timerOf(scope)} FOR UPDATE OF t`.execute(trx)).rows[0];
 }
 
-/** Adds the timer, or changes the one that runs. */
+/** Adds the timer, or changes the running one. */
 export async function saveTimer(trx: Transaction, { clientId, userId }: Scope, timer: NewTimer): Promise<void> {
   const { started_at, description, contact_id, is_internal } = timer;
   await trx

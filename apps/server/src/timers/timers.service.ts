@@ -13,19 +13,22 @@ export type TimerWish = {
 
 const wholeSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / 1000) * 1000);
 const leastMs = 1000;
-/** The name of an entry for which nothing was typed and nobody chosen. */
+/** The title of an entry without a text or a contact. */
 const unnamed = '–';
 
 export const runningTimer = (trx: Transaction, scope: Scope): Promise<TimerRow | undefined> => findTimer(trx, scope);
 
-/** Starts a timer; one that runs becomes an entry first. @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN */
+/**
+ * Starts a timer; a running one is stopped first and becomes an entry.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN
+ */
 export async function startTimer(trx: Transaction, scope: Scope, wish: TimerWish, now: Date): Promise<void> {
   const running = await lockTimer(trx, scope);
   if (running) await becomeEntry(trx, scope, running, now, now);
   await save(trx, scope, wish, { started_at: wholeSecond(now), description: '', contact_id: null, is_internal: false });
 }
 
-/** @throws AppError MODEL_NOT_FOUND when none runs, VALIDATION_FAILED when it would begin in the future */
+/** @throws AppError MODEL_NOT_FOUND when none is running, VALIDATION_FAILED when it would begin in the future */
 export async function changeTimer(trx: Transaction, scope: Scope, wish: TimerWish, now: Date): Promise<void> {
   if (wish.started_at !== undefined && wish.started_at > now) {
     throw invalidField('/started_at', 'A timer began in the past.');
@@ -51,7 +54,7 @@ async function save(
   before: Omit<TimerRow, 'contact_name'>,
 ): Promise<void> {
   await checkTarget(trx, scope, { contactId, internal });
-  // A contact and internal exclude each other: naming one takes the other away.
+  // A contact and internal exclude each other: setting one clears the other.
   const contact = internal === true ? null : contactId === undefined ? before.contact_id : contactId;
   await saveTimer(trx, scope, {
     started_at: startedAt === undefined ? before.started_at : wholeSecond(startedAt),
