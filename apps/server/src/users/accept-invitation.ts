@@ -1,4 +1,4 @@
-// An invitation, looked at and accepted by who has the link.
+// Reading and accepting an invitation by its link.
 
 import type { joiningRoutes } from '@daybook/contract/joining.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -35,7 +35,7 @@ async function findInvitation(trx: Transaction, token: string, now: Date) {
   return { person: { clientId, userId }, invited, expiresAt };
 }
 
-/** Returns the inviter's name; null when that is not known any more. */
+/** Returns the inviter's name; null when it is unknown. */
 export function inviterOf({ inviter_first, inviter_prefix, inviter_last }: Invited): string | null {
   if (inviter_first === null || inviter_last === null) return null;
   return fullName({ name_first: inviter_first, name_prefix: inviter_prefix, name_last: inviter_last });
@@ -44,9 +44,10 @@ export function inviterOf({ inviter_first, inviter_prefix, inviter_last }: Invit
 export type Accepted = { readonly scope: Scope; readonly session: string };
 
 /**
- * Accepts an invitation: the person has a name and a password, the address is verified and taken, the trial grows, and
- * the browser is signed in, all in one transaction. A link works once.
- * @throws AppError INVALID_GRANT, VALIDATION_FAILED, RATE_LIMITED; PRECONDITION_FAILED when the address signs in elsewhere
+ * Accepts an invitation: sets name and password, verifies and reserves the address, extends the trial, and signs the
+ * browser in, all in one transaction. A link works once.
+ * @throws AppError INVALID_GRANT, VALIDATION_FAILED, RATE_LIMITED; PRECONDITION_FAILED when the address signs in to
+ * another organisation
  */
 export async function acceptInvitation(
   deps: Deps,

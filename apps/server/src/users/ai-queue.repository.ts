@@ -4,7 +4,7 @@ import { enterRole, enterScope } from '@daybook/database/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { UserRow } from './users.repository.ts';
 
-/** Waiting: asked, not admitted, and still there. */
+/** Waiting: requested, not admitted, and still active. */
 const waiting = sql<boolean>`ai_requested_at IS NOT NULL AND ai_enabled_at IS NULL
   AND deleted_at IS NULL AND deactivated_at IS NULL AND erased_at IS NULL`;
 
@@ -12,8 +12,8 @@ const queue: RawBuilder<unknown> = sql`
   SELECT id, row_number() OVER (ORDER BY ai_requested_at, id)::integer AS place FROM users WHERE ${waiting}`;
 
 /**
- * The place of those who wait, 1 being the next, by id. Who stands before them is nobody's to know: the role that counts over all
- * organisations is left again, and numbers are all that comes out.
+ * Returns the positions of waiting users, 1 being the next, by id. Nobody may know who is before them: the role that
+ * counts over all organisations is left again, and only numbers are returned.
  */
 export async function queuePositions(
   trx: Transaction,
@@ -29,7 +29,7 @@ export async function queuePositions(
   return new Map(rows.map(({ id, place }) => [id, place]));
 }
 
-/** Admits the scope's user: no request may do that itself, so that nobody passes the list. */
+/** Admits the scope's user. No role of a request can do that, so nobody can skip the list. */
 export async function admit(trx: Transaction, scope: Scope, now: Date): Promise<void> {
   await enterRole(trx, 'daybook_maintenance');
   await trx
@@ -41,7 +41,7 @@ export async function admit(trx: Transaction, scope: Scope, now: Date): Promise<
   await enterScope(trx, scope);
 }
 
-/** Admits those who have waited longest. Returns how many that were. */
+/** Admits the users who have waited longest. Returns how many there were. */
 export async function admitNext(trx: Transaction, most: number, now: Date): Promise<number> {
   const { rows } = await sql`
     UPDATE users SET ai_enabled_at = ${now}, updated_at = ${now}
@@ -50,7 +50,7 @@ export async function admitNext(trx: Transaction, most: number, now: Date): Prom
   return rows.length;
 }
 
-/** How many people wait, and how many were admitted. */
+/** Returns how many people wait, and how many were admitted. */
 export async function countQueue(trx: Transaction): Promise<{ readonly waiting: number; readonly admitted: number }> {
   const { rows } = await sql<{ waiting: number; admitted: number }>`
     SELECT count(*) FILTER (WHERE ${waiting})::integer AS waiting,

@@ -8,7 +8,7 @@ import { changeUser, lockUser } from './users.repository.ts';
 
 export type Profile = z.output<typeof userProfileSchema>;
 
-/** Sets the switches that are given and leaves the others. @throws AppError MODEL_NOT_FOUND */
+/** Sets the given switches and leaves the others. @throws AppError MODEL_NOT_FOUND */
 export async function changeProfile(
   trx: Transaction,
   { clientId }: Scope,
@@ -22,8 +22,8 @@ export async function changeProfile(
 }
 
 /**
- * Puts the user at the end of the waiting list for the assistant, once. A server without a waiting list admits at once, also
- * who waited before it had none; visitors of the demo organisation wait nowhere.
+ * Puts the user at the end of the waiting list for the assistant, once. A server without a waiting list admits at once,
+ * including users who waited when it had one; visitors of the demo organisation do not wait.
  */
 export async function joinWaitingList(
   trx: Transaction,

@@ -23,7 +23,8 @@ type Change = z.output<typeof usersRoutes.updateUser.body>;
 type ChangeCall = UserCall<typeof usersRoutes.updateUser> & { readonly trx: Transaction };
 
 /**
- * Changes what the caller may change of a person. Returns the new value of the caller's session when the own role changed.
+ * Changes the fields of a person that the caller may change. Returns the new value of the caller's session when the
+ * caller's own role changed.
  * @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED, LAST_ADMINISTRATOR, DEMO_REFUSED, PASSWORD_CONFIRMATION_REQUIRED
  */
 export async function changePerson(deps: Deps, call: ChangeCall): Promise<string | null> {
@@ -51,7 +52,7 @@ export async function changePerson(deps: Deps, call: ChangeCall): Promise<string
   return session;
 }
 
-/** No session of before carries the rights of after: all end, but the caller's own, which gets another value. */
+/** Ends all sessions, so that none keeps former rights; the caller's own gets another value instead. */
 async function leaveFormerRole(
   { trx, scope, user: caller }: ChangeCall,
   id: number,
@@ -68,7 +69,7 @@ async function leaveFormerRole(
 const given = (body: Change, fields: object) =>
   Object.entries(body).flatMap(([name, value]) => (Object.hasOwn(fields, name) && value !== undefined ? [name] : []));
 
-/** Colleagues are nobody's business but an administrator's; the caller is told that they do not exist. */
+/** Only administrators may change colleagues; for others, colleagues do not exist. */
 function checkRights({ scope, user: caller, body }: ChangeCall, id: number): void {
   const isOwn = id === scope.userId;
   const administered = given(body, administeredUserFields);
@@ -89,8 +90,8 @@ function refuseFields(names: readonly string[], detail: string): void {
 type Event = Pick<AuditEvent, 'action' | 'subjectType' | 'details'>;
 
 /**
- * Returns the events for the record: rights and places, and that an administrator changed somebody's name; never the
- * name.
+ * Returns the events for the audit log: rights and places, and that an administrator changed somebody's name; never the
+ * name itself.
  */
 function eventsOf(before: UserRow, body: Change, actingUserId: number): Event[] {
   const events: Event[] = [];

@@ -1,6 +1,6 @@
-// Adding people: with a password, or by an invitation that is mailed.
-//   createUser   as an administrator fills the form
-//   inviteUser   by address alone; once more sends a new link
+// Adding people: with a password, or by a mailed invitation.
+//   createUser   with the fields of the administrator's form
+//   inviteUser   by address only; repeating it sends a new link
 
 import type { createUserBodySchema, joiningRoutes } from '@daybook/contract/joining.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -22,21 +22,21 @@ import { addUser, findHost, type Host, lockUserByEmail, markInvited, type NewUse
 import type { UserRow } from './users.repository.ts';
 import { readUser, type UserResource } from './users.service.ts';
 
-/** The link of an invitation works for a week. */
+/** The link of an invitation is valid for a week. */
 const lifetimeSeconds = 7 * 86_400;
 
 type Asking = Pick<UserCall<typeof joiningRoutes.createUser>, 'scope' | 'user' | 'request'>;
 type CreateBody = z.output<typeof createUserBodySchema>;
 type InviteBody = z.output<typeof joiningRoutes.inviteUser.body>;
 
-/** Nobody may be told that an address signs in elsewhere, so that both reasons have one answer. */
+/** Nobody may learn that an address signs in elsewhere, so both reasons have the same error. */
 const addressTaken = () =>
   new AppError('PRECONDITION_FAILED', {
     pointer: '/email',
     detail: 'The e-mail address may be in use already, or this person has signed up.',
   });
 
-/** Archived people are the administrators' own to see, so that they may read which of the two it is. */
+/** Administrators may see archived people, so they get this reason. */
 const personArchived = () =>
   new AppError('USER_ARCHIVED', {
     pointer: '/email',
@@ -44,7 +44,7 @@ const personArchived = () =>
   });
 
 /**
- * Adds a person. With a password the address is taken at once; without one an invitation is mailed.
+ * Adds a person. With a password the address is reserved at once; without one an invitation is mailed.
  * @throws AppError EMAIL_NOT_VERIFIED, DOMAIN_NOT_ALLOWED, PRECONDITION_FAILED, USER_ARCHIVED, RATE_LIMITED,
  * VALIDATION_FAILED, PASSWORD_CONFIRMATION_REQUIRED
  */
@@ -83,9 +83,10 @@ async function keepUser(trx: Transaction, deps: Deps, asking: Asking, addition: 
 }
 
 /**
- * Invites by address. Somebody who was invited and has not accepted gets a new link; the one before is void. Whether the
- * address signs in to another organisation shows only to who accepts.
- * @throws AppError EMAIL_NOT_VERIFIED, DOMAIN_NOT_ALLOWED, PRECONDITION_FAILED, USER_ARCHIVED, RATE_LIMITED, PASSWORD_CONFIRMATION_REQUIRED
+ * Invites a person by address. Somebody who was invited and has not accepted gets a new link; the earlier one is void.
+ * Only the person who accepts learns that the address signs in to another organisation.
+ * @throws AppError EMAIL_NOT_VERIFIED, DOMAIN_NOT_ALLOWED, PRECONDITION_FAILED, USER_ARCHIVED, RATE_LIMITED,
+ * PASSWORD_CONFIRMATION_REQUIRED
  */
 export async function inviteUser(deps: Deps, asking: Asking, body: InviteBody): Promise<UserResource> {
   if (body.is_admin === true) requireConfirmation(asking.user, deps.now());
@@ -99,7 +100,7 @@ export async function inviteUser(deps: Deps, asking: Asking, body: InviteBody): 
 
 type Wish = Omit<CreateBody, 'password' | 'subscription_id'>;
 
-/** Missing fields are the organisation's, else those of the person who adds the new one. */
+/** Missing fields come from the organisation, else from the person who adds the new one. */
 function newPerson(wish: Wish, host: Host, source: NewUser['source']): NewUser {
   return {
     email: wish.email,
@@ -116,7 +117,10 @@ function newPerson(wish: Wish, host: Host, source: NewUser['source']): NewUser {
   };
 }
 
-/** Returns the host, who may add people: a mail in the name of the organisation needs a sender who reads his own. */
+/**
+ * Returns the host, who may add people only with a confirmed address: mails in the organisation's name need a reachable
+ * sender.
+ */
 async function checkedHost(deps: Deps, scope: Scope, email: string): Promise<Host> {
   await deps.limits.count('inviteByClient', String(scope.clientId));
   const host = await deps.database.asUser(scope, (trx) => findHost(trx, scope), { mode: 'read' });
@@ -166,7 +170,7 @@ async function keepInvitation(trx: Transaction, deps: Deps, asking: Asking, addi
 const isWaiting = (user: UserRow): boolean =>
   user.invited_at !== null && user.accepted_at === null && user.deleted_at === null && user.deactivated_at === null;
 
-/** Goes on as the administrator, who gives the plan. @throws AppError PRECONDITION_FAILED, VALIDATION_FAILED */
+/** Continues as the administrator, who assigns the plan. @throws AppError PRECONDITION_FAILED, VALIDATION_FAILED */
 async function addPerson(trx: Transaction, scope: Scope, { person, plan }: Addition, now: Date): Promise<number> {
   await checkPlaces(trx, scope, person);
   await enterRole(trx, 'daybook_auth');

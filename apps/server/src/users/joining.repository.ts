@@ -1,4 +1,4 @@
-// How people join. Statements that change something run as daybook_auth: an administrator cannot add users by itself.
+// How people join. Changing statements run as daybook_auth: the role of administrators cannot add users.
 
 import type { PreferenceChapter } from '@daybook/contract/preferences.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -21,7 +21,7 @@ export type NewUser = {
   readonly source: UserSource;
 };
 
-/** Adds a user and returns the id; undefined when the organisation has somebody with this address already. */
+/** Adds a user and returns the id; undefined when the organisation has a user with this address already. */
 export async function addUser(
   trx: Transaction,
   { clientId }: Scope,
@@ -37,12 +37,12 @@ export async function addUser(
   return added?.id;
 }
 
-/** Choices of administrators for everybody of the organisation; null where they made none. */
+/** Settings of administrators for everybody in the organisation; null where they made none. */
 const chosenFor = <T extends string>(clientId: number, chapter: PreferenceChapter) =>
   sql<T | null>`(SELECT value #>> '{}' FROM preferences
     WHERE client_id = ${clientId} AND user_id = 0 AND chapter = ${chapter})`;
 
-/** Returns the inviter, the organisation's name and choices, and the addresses that it lets in. */
+/** Returns the inviter, the organisation's name and settings, and the addresses that it admits. */
 export function findHost(trx: Transaction, { clientId, userId }: Scope) {
   return trx
     .selectFrom('users')
@@ -66,7 +66,7 @@ export function findHost(trx: Transaction, { clientId, userId }: Scope) {
 
 export type Host = Awaited<ReturnType<typeof findHost>>;
 
-/** Somebody with this address, archived or not, held until the transaction ends. */
+/** Returns the user with this address, archived or not, locked until the transaction ends. */
 export function lockUserByEmail(trx: Transaction, { clientId }: Scope, email: string): Promise<UserRow | undefined> {
   return trx
     .selectFrom('users')
@@ -93,7 +93,7 @@ export async function markInvited(
 
 type Person = { readonly clientId: number; readonly userId: number };
 
-/** An invitation as the one who got it may see it, while it can be accepted. */
+/** Returns an invitation as its recipient may see it, while it can be accepted. */
 export function findInvited(trx: Transaction, { clientId, userId }: Person) {
   return trx
     .selectFrom('users')
@@ -107,7 +107,7 @@ export function findInvited(trx: Transaction, { clientId, userId }: Person) {
       'users.name_prefix',
       'users.name_last',
       'users.language',
-      // The zone of the inviter is nobody's choice.
+      // The inviter's zone is only a default, so it does not count as chosen.
       sql<string | null>`CASE WHEN users.timezone IS DISTINCT FROM inviter.timezone THEN users.timezone END`.as(
         'timezone',
       ),
@@ -131,7 +131,7 @@ export type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>;
 export type Acceptance = Pick<NewUser, 'name_first' | 'name_prefix' | 'name_last'> &
   Partial<Pick<NewUser, 'language' | 'timezone'>>;
 
-/** A person with the link reads the mail of the address: accepting verifies it. */
+/** A person with the link reads the mail of the address, so accepting verifies it. */
 export async function markAccepted(
   trx: Transaction,
   { clientId, userId }: Person,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => its.close());
 
-/** Somebody who confirmed the own address, as the mail asks. */
+/** Returns a user after confirming the address with the mailed code. */
 async function verified(user: TestUser): Promise<TestUser> {
   (await user.client.post('/api/v1/users/verify-email')).expect(202);
   const [, code] = /\b(\d{6})\b/.exec((await mailsTo(user.email)).at(-1)?.text ?? '') ?? [];
@@ -34,7 +34,7 @@ const newEmail = () => `new.${++serial}@example.com`;
 const invite = (email: string, about: object = {}, from = admin) =>
   from.client.post('/api/v1/users/invite', { email, ...about });
 
-/** The secret of the last invitation that was mailed. */
+/** Returns the secret of the last invitation that was mailed. */
 async function tokenFor(email: string): Promise<string> {
   const [, fragment = ''] =
     /https:\/\/daybook\.example\/account#(\S+)/.exec((await mailsTo(email)).at(-1)?.text ?? '') ?? [];

@@ -1,4 +1,4 @@
-// People who work here, and when: missing days and expected hours are counted by them.
+// People who work here, and when, for counting missing days and expected hours.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { openDates } from '@daybook/domain/days/open-days.ts';
 import type { WorkDays } from '@daybook/domain/days/working-day.ts';
@@ -13,11 +13,11 @@ export type PersonAtWork = WorkDays & {
   readonly name: string;
   readonly timezone: string;
   readonly joinedDate: CalendarDate;
-  /** The earliest date that was ever published; null: none. */
+  /** The earliest published date; null: none. */
   readonly firstPublishedDate: CalendarDate | null;
 };
 
-/** Returns everybody who works here; to regular users themselves alone. */
+/** Returns everybody who works here; a regular user gets only themselves. */
 export async function peopleAtWork(trx: Transaction, scope: Scope): Promise<readonly PersonAtWork[]> {
   const all = await findColleagues(trx, scope);
   const colleagues = scope.readsPublished ? all : all.filter(({ id }) => id === scope.userId);
@@ -39,7 +39,7 @@ export async function peopleAtWork(trx: Transaction, scope: Scope): Promise<read
 /** Returns how many days `missingDates` has. */
 export const missingDays = (...facts: Parameters<typeof missingDates>): number => missingDates(...facts).length;
 
-/** Returns the working days of a period that are over and not published. What the plan hides is not missing. */
+/** Returns the working days of a period that are over and not published. Days that the plan hides are not missing. */
 export function missingDates(
   person: PersonAtWork,
   { historyFrom }: Scope,

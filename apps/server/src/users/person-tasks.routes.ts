@@ -8,7 +8,10 @@ import { passesFilter } from '../platform/lists/filter-values.ts';
 import type { Filter } from '../platform/lists/list-query.ts';
 import { getUser, personScope } from './users.service.ts';
 
-/** The scope of the person in the address: the caller, or for an administrator a colleague. @throws AppError MODEL_NOT_FOUND */
+/**
+ * Returns the scope of the person in the address: the caller, or for an administrator a colleague.
+ * @throws AppError MODEL_NOT_FOUND
+ */
 function scopeOfPerson(scope: Scope, id: number): Scope {
   if (id === scope.userId) return scope;
   if (scope.administers !== true) throw modelNotFound('This user');
@@ -20,7 +23,7 @@ type Task = Awaited<ReturnType<typeof taskList>>[number];
 const passes = ({ attributes }: Task, filter: Filter): boolean =>
   passesFilter(attributes[filter.field as 'type' | 'is_required' | 'is_ignored'], filter);
 
-/** How far a person is with the tasks of a good start. */
+/** The progress of a person with the onboarding tasks. */
 export const registerPersonTasksRoutes: RegisterConcept = (app, deps) => {
   registerFreeRoute(app, deps, onboardingRoutes.listOnboardingTasks, async ({ scope, params, list }) => {
     const person = scopeOfPerson(scope, Number(params.id));
@@ -30,7 +33,7 @@ export const registerPersonTasksRoutes: RegisterConcept = (app, deps) => {
       { mode: 'read' },
     );
     const chosen = all.filter((task) => list.filters.every((filter) => passes(task, filter)));
-    // They stand by type already, in the order in which they help.
+    // They are sorted by type already, in the recommended order.
     if (list.sorts[0].direction === 'desc') chosen.reverse();
     const start = (list.page - 1) * list.limit;
     const data = chosen.slice(start, start + list.limit);

@@ -1,6 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 
-/** Whether that is news: the user had not accepted this version. */
+/** Stores the acceptance; returns false when the user had accepted this version before. */
 export async function markTermsAccepted(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -1,7 +1,7 @@
-// Whether a person can come in, and what an administrator permits.
+// Whether a person may sign in, and the person's permissions.
 //   archiveUser, deactivateUser   end all access at once
-//   restoreUser                   gives it back
-//   givePermissions               gives and takes permissions
+//   restoreUser                   restores it
+//   givePermissions               grants and withdraws permissions
 
 import { isPermitted, type Permission, permissionDefaults, permissions } from '@daybook/contract/permissions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -14,7 +14,7 @@ import { followPeople } from '../tags/tags.service.ts';
 import { changeUser, lockUser, type UserChange, type UserRow } from './users.repository.ts';
 import { keepAnAdministrator } from './users.service.ts';
 
-/** On whose behalf, and to whom. */
+/** The caller, and the affected person. */
 export type AccessChange = {
   readonly trx: Transaction;
   readonly scope: Scope;
@@ -23,7 +23,7 @@ export type AccessChange = {
 };
 
 /**
- * Archives: out of the lists, signed out everywhere. The address stays taken, so that restoring works.
+ * Archives a person: removed from lists, signed out everywhere. The address stays reserved, so that restoring works.
  * @throws AppError MODEL_NOT_FOUND, LAST_ADMINISTRATOR
  */
 export async function archiveUser(deps: Deps, change: AccessChange): Promise<void> {
@@ -35,7 +35,8 @@ export async function archiveUser(deps: Deps, change: AccessChange): Promise<voi
 }
 
 /**
- * Deactivates with a reason: still in the lists, signed out everywhere. Specification 4 and 9 (cancellation reasons).
+ * Deactivates a person with a reason: still in lists, signed out everywhere. Specification 4 and 9 (cancellation
+ * reasons).
  * @throws AppError MODEL_NOT_FOUND, LAST_ADMINISTRATOR
  */
 export async function deactivateUser(
@@ -47,11 +48,14 @@ export async function deactivateUser(
   const deactivatedAt = before.deactivated_at ?? deps.now();
   const text = explanation === undefined || explanation === '' ? reason : `${reason}: ${explanation}`;
   const fields = { deactivated_at: deactivatedAt, deactivation_reason: text };
-  // The typed reason stays out of the record.
+  // The typed reason is not recorded.
   await changeEndingAccess(deps, change, fields, { action: 'user.deactivated', details: { reason } });
 }
 
-/** Takes back a person who was archived or deactivated; sessions and tokens stay ended. @throws AppError MODEL_NOT_FOUND */
+/**
+ * Restores a person who was archived or deactivated; sessions and tokens stay ended.
+ * @throws AppError MODEL_NOT_FOUND
+ */
 export async function restoreUser(deps: Deps, change: AccessChange): Promise<void> {
   const before = foundOr404(await lockUser(change.trx, change.scope.clientId, change.userId), 'This user');
   if (before.deleted_at === null && before.deactivated_at === null) return;
@@ -65,7 +69,7 @@ async function lockLeaving({ trx, scope, userId }: AccessChange): Promise<UserRo
   return foundOr404(await lockUser(trx, scope.clientId, userId), 'This user');
 }
 
-/** Also what was begun while the person left: it must not come back with them. */
+/** Also ends access that is being opened at the same time, which must not return with the person. */
 async function changeEndingAccess(
   deps: Deps,
   { trx, scope, actor, userId }: AccessChange,
@@ -74,7 +78,7 @@ async function changeEndingAccess(
 ): Promise<void> {
   const { clientId } = scope;
   await changeUser(trx, { clientId, id: userId }, fields, deps.now());
-  // The sessions of others are out of reach for an administrator.
+  // The role of administrators cannot reach sessions of others.
   await enterRole(trx, 'daybook_auth');
   await endAccess(trx, { clientId, userId }, deps.now());
   await enterScope(trx, scope);
@@ -94,7 +98,7 @@ export function permissionsOf(user: Pick<UserRow, 'is_admin' | 'permissions'>): 
   }));
 }
 
-/** Gives (true), takes (false) or leaves to the default (null). @throws AppError MODEL_NOT_FOUND */
+/** Grants (true), withdraws (false) or resets to the default (null). @throws AppError MODEL_NOT_FOUND */
 export async function givePermissions(
   deps: Deps,
   { trx, scope, actor, userId }: AccessChange,

@@ -2,7 +2,9 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 
 const mostDays = 31;
 
-/** The latest days of a person that the caller may see: the own ones, of a colleague the published ones. */
+/**
+ * Returns the latest days of a person that the caller may see: all of the caller's own, a colleague's published ones.
+ */
 export function findLatestDays(
   trx: Transaction,
   { clientId }: Scope,

@@ -1,4 +1,4 @@
-// Resources beside a person in an answer, where they were asked for.
+// Resources that an answer includes beside a person, where requested.
 import { type UserInclude, userIncludes } from '@daybook/contract/users.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
@@ -11,11 +11,11 @@ import type { UserResource } from './users.service.ts';
 
 type Included = { readonly type: string; readonly id: string; readonly attributes: Record<string, unknown> };
 
-/** The named includes, in the order of the contract, which has checked them. */
+/** Returns the named includes, in the order of the contract, which has checked them. */
 export const includesIn = (names: string | undefined): readonly UserInclude[] =>
   userIncludes.filter((one) => names?.split(',').includes(one) === true);
 
-/** The document of a person with the includes that were asked for. */
+/** Returns the document of a person with the requested includes. */
 export async function documentWith(
   trx: Transaction,
   scope: Scope,
@@ -54,7 +54,7 @@ const finders: Readonly<Record<UserInclude, Finder>> = {
     })),
 };
 
-/** A good start is the person's own matter: it is asked in that person's scope, and the caller's goes on after it. */
+/** Onboarding progress is visible only in the person's own scope: switches to it, and back to the caller's. */
 async function inScopeOf<T>(
   trx: Transaction,
   scope: Scope,

@@ -17,16 +17,16 @@ import type { UserView } from './user-views.repository.ts';
 type Attributes = z.output<typeof userAttributesSchema>;
 
 export type About = {
-  /** The grid that typed durations keep. */
+  /** The block size of typed durations. */
   readonly forcedBlockSeconds: number;
-  /** Of a person who waits for the assistant. */
+  /** For a person who waits for the assistant. */
   readonly queuePosition: number | null;
   readonly plans: PlanTable;
   readonly terms: TermsSettings | undefined;
   readonly now: Date;
 };
 
-/** A person as a resource. */
+/** Returns a person as a resource. */
 export function userResource(user: UserView, { forcedBlockSeconds, queuePosition, plans, terms, now }: About) {
   return resource('users', user.id, {
     ...identityOf(user, terms),
@@ -44,7 +44,7 @@ export function userResource(user: UserView, { forcedBlockSeconds, queuePosition
   } satisfies Attributes);
 }
 
-/** Where the operator has set terms, those that hold now; otherwise any that were accepted when joining. */
+/** Where the operator has terms, the present ones must be accepted; otherwise any acceptance at joining counts. */
 const hasAccepted = (user: UserView, terms: TermsSettings | undefined): boolean =>
   terms === undefined ? user.terms_accepted_at !== null : user.terms_version === terms.version;
 
@@ -70,7 +70,7 @@ function identityOf(user: UserView, terms: TermsSettings | undefined) {
   };
 }
 
-/** The switches, off until somebody sets them, and whether the consents behind them still hold. */
+/** Returns the switches, off by default, and whether the consents behind them are still valid. */
 function profileOf(user: UserView): Attributes['profile'] {
   const { google, microsoft, slack } = userProfileSchema.parse(user.profile);
   const { consents } = user;
@@ -96,7 +96,7 @@ function profileOf(user: UserView): Attributes['profile'] {
   };
 }
 
-/** Credentials hold or not once the connection is complete; before that, nobody can say. */
+/** Credentials are valid or invalid once the connection is complete; before that, it is unknown. */
 function connectedSystem(found: UserView['crm']): Attributes['profile']['external_crm'] {
   if (found === null) return { system: null, credentials_valid: null };
   const { system, state } = found;

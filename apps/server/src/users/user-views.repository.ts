@@ -1,4 +1,4 @@
-// People with all that is told of them: their organisation's state, their subscription, how they sign in.
+// People with all their displayed facts: their organisation's state, their subscription, how they sign in.
 
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
@@ -24,11 +24,14 @@ export type UserView = UserRow & {
   readonly has_password: boolean;
   readonly has_second_factor: boolean;
   readonly provider: SignInProvider | null;
-  /** State of the consent at each provider: valid, or why it is not; null for none, and for that of somebody else. */
+  /** State of the consent at each provider: valid, or the reason; null for none, and for other users'. */
   readonly consents: Readonly<Partial<Record<SignInProvider, string>>> | null;
-  /** The same of Slack. */
+  /** The same for Slack. */
   readonly slack_state: 'valid' | 'invalid' | null;
-  /** The connected system, also while it is being connected; null without one, and for another user's personal connection. */
+  /**
+   * The connected system, even while it is being connected; null without one, and for another user's personal
+   * connection.
+   */
   readonly crm: ConnectedSystem | null;
   readonly ticket_system: ConnectedSystem | null;
   readonly has_internal_contact: boolean;
@@ -41,14 +44,14 @@ const hasSecondFactor = (clientId: number) => sql<boolean>`EXISTS (SELECT FROM t
   WHERE own.client_id = ${clientId} AND own.user_id = users.id AND own.confirmed_at IS NOT NULL)`;
 const provider = (clientId: number) => sql<SignInProvider | null>`(SELECT own.provider FROM sign_in_identities own
   WHERE own.client_id = ${clientId} AND own.user_id = users.id ORDER BY own.attached_at, own.provider LIMIT 1)`;
-/** Of the own ones alone: others are hidden by row-level security. */
+/** Only the user's own: row-level security hides others. */
 const consents = (clientId: number) => sql<
   UserView['consents']
 >`(SELECT json_object_agg(own.provider, coalesce(own.invalid_reason, 'valid'))
   FROM provider_grants own WHERE own.client_id = ${clientId} AND own.user_id = users.id)`;
 const slackState = (clientId: number) => sql<UserView['slack_state']>`(SELECT own.state FROM slack_links own
   WHERE own.client_id = ${clientId} AND own.user_id = users.id)`;
-/** The user's personal connection while it is theirs to make, otherwise the organisation's. */
+/** The user's personal connection where the user may have one, otherwise the organisation's. */
 const crm = (
   clientId: number,
 ) => sql<ConnectedSystem | null>`(SELECT json_build_object('system', made.system, 'state', made.state)
@@ -60,7 +63,7 @@ const ticketSystem = (
 ) => sql<ConnectedSystem | null>`(SELECT json_build_object('system', made.system, 'state', made.state)
   FROM ticket_connections made WHERE made.client_id = ${clientId} AND made.user_id = users.id
   AND made.state <> 'disconnected')`;
-/** Looked up once, not for each person. */
+/** Looked up once for the statement, not for each person. */
 const hasInternalContact = (clientId: number) => sql<boolean>`EXISTS (SELECT FROM contacts
   WHERE contacts.client_id = ${clientId} AND contacts.is_internal AND contacts.deleted_at IS NULL)`;
 function userViews(trx: Transaction, { clientId }: Scope) {
@@ -94,12 +97,12 @@ function userViews(trx: Transaction, { clientId }: Scope) {
     .where('users.erased_at', 'is', null);
 }
 
-/** One person, archived or not. */
+/** Returns one person, archived or not. */
 export function findUserView(trx: Transaction, scope: Scope, id: number): Promise<UserView | undefined> {
   return userViews(trx, scope).where('users.id', '=', id).executeTakeFirst();
 }
 
-/** A page of the people; archived ones only when status or is_deleted ask for them. */
+/** Returns a page of people; archived ones only when status or is_deleted ask for them. */
 export function findUserViews(trx: Transaction, scope: Scope, list: ListQuery, now: Date): Promise<Page<UserView>> {
   const asksForArchived = list.filters.some(({ field }) => field === 'is_deleted' || field === 'status');
   const views = userViews(trx, scope);
@@ -145,7 +148,7 @@ function statusFilter({ values: [status] }: Filter, now: Date): Expression<SqlBo
   return sql<SqlBool>`NOT (${archived}) AND ${statusOf(now)} = ${status}`;
 }
 
-/** userStatus of the rules once more, for lists that are filtered by it; a test holds the two together. */
+/** userStatus of the rules in SQL, for filtering lists; a test keeps the two equal. */
 function statusOf(now: Date) {
   const soon = new Date(now.getTime() + expiringDays * 86_400_000);
   return sql<UserStatus>`CASE

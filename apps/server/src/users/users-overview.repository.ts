@@ -1,12 +1,12 @@
-// Published time by user and day. Row-level security shows administrators no day that is open; of the own ones only
-// those that were published count, too.
+// Published time by user and day. Row-level security hides open days from administrators; of the user's own, only
+// published ones count too.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { CalendarDate } from '@daybook/domain/timeline/calendar-date.ts';
 import { sql } from 'kysely';
 
 export type Period = { readonly start: string; readonly end: string };
 
-/** Everybody who works here: neither invited only nor archived or deactivated. */
+/** Returns everybody who works here: without people who are only invited, archived or deactivated. */
 export function findColleagues(trx: Transaction, { clientId }: Scope) {
   return trx
     .selectFrom('users')
@@ -21,7 +21,7 @@ export function findColleagues(trx: Transaction, { clientId }: Scope) {
     .execute();
 }
 
-/** The dates that are published, in their order. */
+/** Returns the published dates, in order. */
 export async function findPublishedDates(
   trx: Transaction,
   { clientId }: Scope,
@@ -38,13 +38,13 @@ export async function findPublishedDates(
     .execute();
 }
 
-/** The earliest date that each of these people ever published; nobody is in it who published none. */
+/** Returns the earliest published date of each of these people; people without one are left out. */
 export async function findFirstPublished(
   trx: Transaction,
   { clientId }: Scope,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, CalendarDate>> {
-  // One look into the index for each person: a history of years is not read for it.
+  // One index lookup for each person: years of history are not read.
   const { rows } = await sql<{ user_id: number; date: CalendarDate }>`
     SELECT u.id AS user_id, f.date FROM unnest(${userIds}::bigint[]) AS u (id)
     CROSS JOIN LATERAL (SELECT d.date FROM days d

@@ -35,7 +35,7 @@ const joinedOn = (user: TestUser, at: string) =>
 
 type Day = { readonly date: string; readonly contactSeconds: number; readonly internalSeconds: number };
 
-/** A day as publishing leaves it, or as it stands before. */
+/** Adds a day in the state after publishing, or before it. */
 async function addDay(user: TestUser, day: Day, isPublished: boolean): Promise<void> {
   const own = { client_id: user.clientId, user_id: user.userId, date: day.date };
   const stamp = { published_at: isPublished ? now : null };

@@ -13,8 +13,9 @@ type Overview = z.output<typeof usersOverviewRoutes.getUsersOverview.response>['
 const longestDays = 31;
 
 /**
- * Published time of everybody, by day, and how many working days are missing: what the tabs of the people screen show
- * (specification 2, Users). @throws AppError DATE_RANGE
+ * Returns everybody's published time, by day, and the number of missing working days, for the tabs of the people screen
+ * (specification 2, Users).
+ * @throws AppError DATE_RANGE
  */
 export async function usersOverview(trx: Transaction, scope: Scope, period: Period, now: Date): Promise<Overview> {
   checkPeriod(period);
@@ -29,7 +30,7 @@ export async function usersOverview(trx: Transaction, scope: Scope, period: Peri
 
 type PublishedDay = Pick<BookedSums, 'user_id' | 'booked' | 'internal'> & { readonly date: string };
 
-/** Also those on which nothing is booked. */
+/** Includes days without bookings. */
 async function publishedDays(trx: Transaction, scope: Scope, period: Period): Promise<readonly PublishedDay[]> {
   const sums = await bookedByDay(trx, scope, { ...period, users: null, status: 'published' });
   const booked = new Map(sums.map((day) => [`${day.user_id} ${day.date}`, day]));
@@ -41,7 +42,7 @@ async function publishedDays(trx: Transaction, scope: Scope, period: Period): Pr
 
 export type OpenDatesPerson = { readonly id: number; readonly name: string; readonly dates: readonly string[] };
 
-/** Everybody who has working days of a period to publish, with those days. @throws AppError DATE_RANGE */
+/** Returns everybody with working days of a period to publish, with those days. @throws AppError DATE_RANGE */
 export async function openDatesOfTeam(
   trx: Transaction,
   scope: Scope,

@@ -15,7 +15,7 @@ export function findUser(trx: Transaction, { clientId }: Scope, id: number): Pro
     .executeTakeFirst();
 }
 
-/** Everybody who is there, with the address by which systems outside may know them. */
+/** Returns all active people, with the address by which systems outside may know them. */
 export const findActive = (trx: Transaction, { clientId }: Scope): Promise<Pick<UserRow, 'id' | 'email'>[]> =>
   trx
     .selectFrom('users')
@@ -26,7 +26,7 @@ export const findActive = (trx: Transaction, { clientId }: Scope): Promise<Pick<
     .orderBy('id')
     .execute();
 
-/** The row of a user, archived ones too, held until the transaction ends. */
+/** Returns the row of a user, even an archived one, locked until the transaction ends. */
 export function lockUser(trx: Transaction, clientId: number, id: number): Promise<UserRow | undefined> {
   return trx
     .selectFrom('users')
@@ -39,8 +39,8 @@ export function lockUser(trx: Transaction, clientId: number, id: number): Promis
 }
 
 /**
- * The rows of everybody with the role of an administrator, held until the transaction ends: who changes one of them
- * waits here for who came before, and sees what became of them.
+ * Returns the rows of all administrators, locked until the transaction ends: a transaction that changes one of them
+ * waits here for earlier ones, and sees their changes.
  */
 export function lockAdministrators(trx: Transaction, clientId: number): Promise<UserRow[]> {
   return trx

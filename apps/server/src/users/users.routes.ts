@@ -31,7 +31,7 @@ async function impersonatorOf(trx: Transaction, scope: Scope, { impersonator }: 
   return { name: user === undefined ? null : fullName(user) };
 }
 
-/** Adds features that depend on the set-up of the server, for the own user. */
+/** Adds features that depend on the server's settings, for the own user. */
 function withServerFeatures(
   { supportEmail, stripe, terms }: Deps,
   { isDemo }: Caller,

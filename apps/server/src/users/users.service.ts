@@ -1,12 +1,12 @@
-// People of the organisation, as other concepts may ask for them.
-//   getUser                        the row of somebody who is there
-//   readUser                       a person as a resource, archived or not
-//   activeUsers                    everybody who is there, with mail address
-//   personScope                    what an administrator may ask in a colleague's scope
-//   peopleAtWork, missingDays      when everybody works, and which days are not published (people-at-work.ts)
-//   openDatesOfTeam                who has which days to publish
-//   changeProfile, profileOf       the switches of accounts elsewhere
-//   keepAnAdministrator            refuses what would leave the organisation without one
+// People of the organisation, as other concepts use them.
+//   getUser                        returns the row of an active person
+//   readUser                       returns a person as a resource, archived or not
+//   activeUsers                    returns all active people, with mail address
+//   personScope                    returns a colleague's scope for an administrator
+//   peopleAtWork, missingDays      return when everybody works, and which days are not published (people-at-work.ts)
+//   openDatesOfTeam                returns who has which days to publish
+//   changeProfile, profileOf       set and return the switches of external accounts
+//   keepAnAdministrator            refuses to leave the organisation without one
 
 import { userProfileSchema } from '@daybook/contract/users.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -30,17 +30,20 @@ export { personScope } from './person-scope.ts';
 export { openDatesOfTeam } from './users-overview.ts';
 export { findActive as activeUsers };
 
-/** The switches that were set. */
+/** Returns the switches that were set. */
 export const profileOf = ({ profile }: Pick<UserRow, 'profile'>): Profile => userProfileSchema.parse(profile);
 
 export type UserResource = Awaited<ReturnType<typeof readUser>>;
 
-/** A user of the own organisation who is not archived. @throws AppError MODEL_NOT_FOUND */
+/** Returns a user of the own organisation who is not archived. @throws AppError MODEL_NOT_FOUND */
 export async function getUser(trx: Transaction, scope: Scope, userId: number): Promise<UserRow> {
   return foundOr404(await findUser(trx, scope, userId), 'This user');
 }
 
-/** A person of the own organisation with all that is told of them, archived ones too. @throws AppError MODEL_NOT_FOUND */
+/**
+ * Returns a person of the own organisation with all displayed facts, archived ones too.
+ * @throws AppError MODEL_NOT_FOUND
+ */
 export async function readUser(
   trx: Transaction,
   scope: Scope,
@@ -61,12 +64,12 @@ export async function readUser(
 }
 
 /**
- * The settings that hold for a person. Of a colleague an administrator sees blocks and schedule, and row-level security
- * hides the rest: that is the organisation's here.
+ * Returns a person's effective settings. For a colleague, an administrator sees blocks and schedule; row-level security
+ * hides the others, for which the organisation's are returned.
  */
 const valuesFor = (trx: Transaction, scope: Scope, userId: number) => loadPreferences(trx, { ...scope, userId });
 
-/** Some of what makes a good start is the person's alone to see: whether it is done is asked in the person's scope. */
+/** Some onboarding facts are visible only to the person, so the tasks are read in the person's scope. */
 async function checkpointsOf(trx: Transaction, scope: Scope, user: UserRow, deps: TaskDeps) {
   const { id, is_admin: isAdmin } = user;
   if (id === scope.userId) return onboardingCheckpoints(trx, scope, isAdmin, deps);
@@ -77,7 +80,7 @@ async function checkpointsOf(trx: Transaction, scope: Scope, user: UserRow, deps
   return checkpoints;
 }
 
-/** The grid that typed durations of each person keep, in seconds. */
+/** Returns the block size of typed durations of each person, in seconds. */
 export async function forcedBlockSeconds(
   trx: Transaction,
   scope: Scope,
@@ -89,16 +92,17 @@ export async function forcedBlockSeconds(
 }
 
 /**
- * Refuses to go on when the user is the last who can act as an administrator. Holds the rows of all administrators until
- * the transaction ends: of two who leave at the same moment, the second is refused. Works in the role of an administrator
- * and of upkeep. @throws AppError LAST_ADMINISTRATOR
+ * Refuses to continue when the user is the last one who can act as an administrator. Locks the rows of all
+ * administrators until the transaction ends: of two who leave simultaneously, the second is refused. Works in the role
+ * of an administrator and in the maintenance role.
+ * @throws AppError LAST_ADMINISTRATOR
  */
 export async function keepAnAdministrator(trx: Transaction, clientId: number, userId: number): Promise<void> {
   if (!(await isLastAdministrator(trx, clientId, userId))) return;
   throw new AppError('LAST_ADMINISTRATOR', { detail: 'An organisation keeps at least one administrator.' });
 }
 
-/** Whether nobody but the user can act as an administrator. Holds the rows of all administrators, in the same roles. */
+/** Whether nobody but the user can act as an administrator. Locks the rows of all administrators, in the same roles. */
 export async function isLastAdministrator(trx: Transaction, clientId: number, userId: number): Promise<boolean> {
   const acting = (await lockAdministrators(trx, clientId)).filter((user) =>
     isActingAdministrator({
