@@ -19,7 +19,7 @@ export type Copied = {
   readonly duration: number;
 };
 
-/** Which bookings are booked again on a date; `startMs`: at which time, in epoch milliseconds. */
+/** The bookings to copy to a date; `startMs`: their new start, in epoch milliseconds. */
 export type Copy = {
   readonly date: string;
   readonly startMs?: number | undefined;
@@ -27,8 +27,8 @@ export type Copy = {
 };
 
 /**
- * Books what own bookings say again on other dates, as hours entered by hand. All of it or nothing.
- * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, HISTORY_LIMIT, VALIDATION_FAILED, and what booking refuses
+ * Copies own bookings to other dates, as manual hours. All of them or none.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, HISTORY_LIMIT, VALIDATION_FAILED, and the errors of booking
  */
 export async function copyBookings(
   trx: Transaction,
@@ -39,7 +39,7 @@ export async function copyBookings(
   const computed = await ownBookings(trx, scope, [...new Set(copies.flatMap((one) => one.registrations))]);
   const bookings = new Map(computed.map((one) => registrationView(one)).map((one) => [one.id, one]));
   const copied: Copied[] = [];
-  // In order of date, so that two copies at once lock days in the same order.
+  // In order of date, so that two simultaneous copies lock days in the same order.
   for (const [date, ofDate] of [...Map.groupBy(copies, (one) => one.date)].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const hours = [...wantedOf(ofDate)].flatMap(([id, startMs]) => {
       const booking = bookings.get(String(id));
@@ -51,13 +51,13 @@ export async function copyBookings(
   return copied;
 }
 
-/** Each booking once, and where it begins: those of one copy follow each other. */
+/** Returns each booking once, with its start: those of one copy follow each other. */
 function wantedOf(copies: readonly Copy[]): ReadonlyMap<number, number | undefined> {
   return new Map(copies.flatMap(({ registrations, startMs }) => registrations.map((id) => [id, startMs] as const)));
 }
 
 /**
- * Own bookings as their days count them.
+ * Returns own bookings as their days count them.
  * @throws AppError MODEL_NOT_FOUND
  */
 export async function ownBookings(
@@ -72,7 +72,7 @@ export async function ownBookings(
   return computed.flatMap(({ registrations }) => registrations).filter(({ row }) => ids.includes(row.id));
 }
 
-/** A booking as hours that are entered anew. */
+/** Returns a booking as hours to enter again. */
 export function hoursOf(copied: TimelineRegistration): Hours {
   const { contact_id: contactId, dimensions } = copied;
   return {

@@ -11,23 +11,23 @@ import { loadPreferences } from '../preferences/preferences.service.ts';
 import { registerSlots } from '../registrations/registrations.service.ts';
 import { openOwnDay } from '../timeline/timeline.service.ts';
 
-/** Hours of which the date is known, and mostly not the time. */
+/** Hours with a date, and usually without a time. */
 export type Hours = {
   /** Title of the entry on the timeline. */
   readonly title: string;
   readonly booking: NewBooking & { readonly duration: number };
-  /** Where the entry begins, in epoch milliseconds; without it among the working hours. */
+  /** The start of the entry, in epoch milliseconds; by default within the working hours. */
   readonly startMs?: number | undefined;
-  /** How long the entry is, where that is not what is booked of it. */
+  /** The duration of the entry, where it differs from the booked one. */
   readonly lengthSeconds?: number | undefined;
-  /** Whether the entry counts instead of what was detected meanwhile; without it on top. */
+  /** Whether the entry replaces activity that was detected meanwhile; by default it is added to it. */
   readonly removeOverlapping?: boolean | undefined;
 };
 
 /**
- * Enters hours by hand and books them: on top of what was recorded, one after the other from the beginning of the working
- * hours where their time is not known. The day opens by itself.
- * @throws AppError DAY_NOT_OPEN, HISTORY_LIMIT, VALIDATION_FAILED at the pointer, and what booking refuses
+ * Enters manual hours and books them: in addition to recorded time, and without a time one after the other from the
+ * beginning of the working hours. A missing day is made.
+ * @throws AppError DAY_NOT_OPEN, HISTORY_LIMIT, VALIDATION_FAILED at the pointer, and the errors of booking
  */
 export async function enterHours(
   trx: Transaction,
@@ -55,7 +55,7 @@ export async function enterHours(
 
 const lengthOf = ({ booking, lengthSeconds = booking.duration }: Hours): number => lengthSeconds;
 
-/** Where each lies: at its time, or one after the other; null for what does not lie within the day. */
+/** Returns the interval of each: at its time, or one after the other; null for one that does not fit into the day. */
 function placesOf(hours: readonly Hours[], day: UndatedDay): (Interval | null)[] {
   const undated = placeUndated(hours.filter(({ startMs }) => startMs === undefined).map(lengthOf), day);
   const bounds = dayBounds(day.date, day.timeZone);

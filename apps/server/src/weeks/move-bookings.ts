@@ -7,7 +7,7 @@ import { type ComputedRegistration, registrationView } from '../timeline/timelin
 import { type Copied, hoursOf, ownBookings } from './copy-bookings.ts';
 import { enterHours, type Hours } from './enter-hours.ts';
 
-/** Where bookings go; `startMs`: at which time, in epoch milliseconds. */
+/** The target of bookings; `startMs`: their new start, in epoch milliseconds. */
 export type Move = {
   readonly date: string;
   readonly startMs?: number | undefined;
@@ -16,10 +16,10 @@ export type Move = {
 export type Moved = { readonly from: readonly string[]; readonly registrations: readonly Copied[] };
 
 /**
- * Moves bookings of time that was entered by hand to another day or time: they are entered anew there, and taken away here.
- * Recorded time stays where it was recorded. All of it or nothing.
- * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, HISTORY_LIMIT, PRECONDITION_FAILED for recorded time, and what booking
- *   refuses
+ * Moves bookings of manual time to another day or time: they are entered there, and removed here. Recorded time cannot
+ * be moved. All of them or none.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, HISTORY_LIMIT, PRECONDITION_FAILED for recorded time, and the errors
+ * of booking
  */
 export async function moveBookings(trx: Transaction, scope: Scope, move: Move, now: Date): Promise<Moved> {
   const { date, startMs } = move;
@@ -41,11 +41,11 @@ export async function moveBookings(trx: Transaction, scope: Scope, move: Move, n
   };
 }
 
-/** Whether nothing of it was recorded, so that its time is what somebody said. */
+/** Whether none of its time was recorded, so that the user chose its time. */
 export const isByHand = ({ logs }: ComputedRegistration): boolean =>
   logs.length > 0 && logs.every(({ sourceType }) => sourceType === 'manual');
 
-/** As long on the day as it was, whatever is booked of it. */
+/** Returns the hours with their present duration on the day, whatever duration is booked. */
 function movedHours(booking: ComputedRegistration): Hours {
   const { logs } = booking;
   const lengthMs = logs.reduce((sum, { startedAtMs, endedAtMs }) => sum + endedAtMs - startedAtMs, 0);

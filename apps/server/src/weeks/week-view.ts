@@ -10,7 +10,7 @@ type WeekRow = Week['rows'][number];
 type Registration = ReturnType<typeof registrationView>;
 type Booked = { readonly date: string; readonly registration: Registration; readonly isByHand: boolean };
 
-/** A date of the week; without a day when nothing happened on it yet. */
+/** Returns a date of the week; without a day when nothing happened on it yet. */
 export function weekDayView(
   date: string,
   { work, holiday }: { readonly work: WorkDays; readonly holiday: string | null },
@@ -27,7 +27,7 @@ export function weekDayView(
   return { ...known, id: idText(day.id), status: day.status, version: day.version, recorded, booked, open, late };
 }
 
-/** Returns the bookings in rows of one contact and the same dimensions, by name; internal time comes last. */
+/** Returns the bookings as rows with the same contact and dimensions, by name; internal time comes last. */
 export function weekRows(days: readonly ComputedDay[]): WeekRow[] {
   const booked = days.flatMap(({ day, registrations }) =>
     registrations.map(
@@ -65,6 +65,6 @@ function byName(one: WeekRow, other: WeekRow): number {
   return Number(one.internal) - Number(other.internal) || collator.compare(sortingName(one), sortingName(other));
 }
 
-/** The grid that typed durations keep. */
+/** Returns the block size of typed durations. */
 export const blockSecondsOf = ({ block_calculation_settings: blocks }: DayPreferences): number =>
   blocks.forced_block_size;

@@ -1,4 +1,4 @@
-// The week as a sheet, and booking the same again on other days.
+// The week as a sheet, and copying bookings to other days.
 import type { Week } from '@daybook/contract/weeks.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { addDays, datesBetween, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
@@ -19,7 +19,8 @@ export { enterHours } from './enter-hours.ts';
 export { moveBookings } from './move-bookings.ts';
 
 /**
- * The own week around a date, Monday to Sunday, with true totals: those of open days are counted anew, and kept.
+ * Returns the own week around a date, Monday to Sunday, with current totals: those of open days are recalculated and
+ * saved.
  * @throws AppError HISTORY_LIMIT when all of it is hidden
  */
 export async function getWeek(database: Database, scope: Scope, date: string): Promise<Week> {

@@ -74,7 +74,7 @@ test('a public holiday that counts is named in the user’s language, and expect
   (await client.put('/api/v1/preferences/language.code', { value: 'nl' })).expect(200);
   expect(await dayThen(client)).toMatchObject({ holiday: 'Hemelvaartsdag' });
 
-  // The administrator has hours of their own, which leave holidays to the organisation.
+  // The administrator has their own hours, which leave holidays to the organisation.
   expect(await dayThen(firm.admin.client)).toMatchObject({ holiday: 'Ascension Day', expected: 0 });
   const own = { enforce_schedule: false, schedule, holidays: { calendar: 'none', extra: [] } };
   (await client.put('/api/v1/preferences/work_schedule', { value: own })).expect(200);
@@ -101,7 +101,7 @@ test('a closing day of the organisation and the own leave are named, and expect 
   (await save('work_schedule', { closures: [leave] })).expect(200);
   expect(await daysThen()).toEqual(['2026-05-13 Vrij 0', '2026-05-14 Ascension Day 0', '2026-05-15 Brugdag 0']);
 
-  // The hours of the weekday are still recorded.
+  // The weekday's hours still apply to recording on a day off.
   await buildDay(app, colleague, '2026-05-15', [{ from: '10:00', to: '11:00', title: 'Urgent' }]);
   const { totals, day } = await timelineOf(colleague, '2026-05-15');
   expect([totals.recorded, day.holiday]).toEqual([3600, 'Brugdag']);
