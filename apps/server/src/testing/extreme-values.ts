@@ -1,6 +1,6 @@
-// Values at and beyond the edge, in each place of a call that takes a value.
-//   extremesOf   the places of a JSON schema, each with the values to put there
-//   sampleOf     a value that a JSON schema lets through, as often as not
+// Values at and beyond the limits, in each place of a call that takes a value.
+//   extremesOf   the places of a JSON schema, each with the values to try
+//   sampleOf     a value that a JSON schema usually accepts
 //   withValue    a copy of a body with one value changed
 import { z } from 'zod';
 
@@ -19,7 +19,7 @@ export const extremeNumbers = [
   1e300,
 ] as const;
 export const extremeIds = ['0', '-1', '2147483648', '999999999999999', '99999999999999999999'] as const;
-/** Half of a pair of surrogates, and NUL. */
+/** A lone surrogate, and NUL. */
 export const extremeTexts = ['half \ud800 a pair', 'before\u0000after'] as const;
 const instant = '2026-04-08T08:00:00Z';
 
@@ -30,7 +30,7 @@ const choicesOf = ({ anyOf = [], oneOf = [], allOf = [] }: JsonSchema): JsonSche
 export const inputOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
 
-/** Every place of a body that takes a number, an id or a text. */
+/** Returns every place of a body that takes a number, an id or a text. */
 export function extremesOf(schema: JsonSchema, path: readonly string[] = []): Place[] {
   const inChoices = choicesOf(schema).flatMap((choice) => extremesOf(choice, path));
   const fields = Object.entries(schema.properties ?? {});
@@ -74,7 +74,7 @@ function sampleText({ format, pattern = '' }: JsonSchema): string {
   return pattern.includes('\\d') ? '1' : 'Something';
 }
 
-/** Changes the value at a path of names and indexes; what is not there on the way to it is made. */
+/** Sets the value at a path of names and indexes; missing objects on the path are made. */
 export function withValue(body: unknown, [first, ...rest]: readonly string[], value: unknown): unknown {
   if (first === undefined) return value;
   const holder = typeof body === 'object' && body !== null ? body : {};

@@ -1,5 +1,5 @@
-// Requests passed on to another server on this machine, so that several stand-ins have one address.
-//   forwarder          passes them on
+// Forwards requests to another server on this machine, so that several stand-ins have one address.
+//   forwarder          forwards them
 //   forwardingServer   a server that does nothing else
 import { request as ask, createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

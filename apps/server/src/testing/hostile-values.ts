@@ -1,8 +1,11 @@
-// Values that a well-meaning client never sends, in the form that a schema asks for.
+// Values that a well-meaning client never sends, in the form that a schema requires.
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** Texts that have broken servers: NUL, half a character, far too long, control and direction marks, markup, quoting. */
+/**
+ * Texts that have broken servers: NUL, a lone surrogate, far too long, control and direction characters, markup,
+ * quoting.
+ */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -58,7 +61,7 @@ const plainTexts = [
   'https://portal.example/x',
 ];
 
-/** Any characters at all. fast-check has the same, but counts up all of Unicode to find out how to shorten the listed ones. */
+/** Any characters. fast-check offers the same, but enumerates all of Unicode to shrink the listed ones. */
 const anyCharacters = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff })))
   .map((codes) => String.fromCodePoint(...codes));
@@ -86,7 +89,7 @@ const anyJson = fc.letrec((tie) => ({
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Bodies whose form passes a schema more often than not, with hostile values wherever it leaves room. */
+/** Bodies that usually pass a schema, with hostile values wherever it allows any. */
 export function hostileValues(schema: z.ZodType): fc.Arbitrary<unknown> {
   return valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 }

@@ -1,8 +1,8 @@
-// A body for each call that takes ids, in which everything is right as long as the ids are the caller's.
+// A body for each call that takes ids, which is valid as long as the ids belong to the caller.
 
-/** The day on which all of it lies. */
+/** The day of all rows. */
 export const dateOfIds = '2026-04-08';
-/** Kinds of a whole organisation, or that administrators may look at. */
+/** Kinds that belong to a whole organisation, or that administrators may see. */
 const kindsOfAll = [
   'contact',
   'dimension',
@@ -15,7 +15,7 @@ const kindsOfAll = [
   'tag',
   'crmDifference',
 ] as const;
-/** Kinds of one user alone. */
+/** Kinds that belong to one user. */
 export const kindsOfOne = [
   'day',
   'log',
@@ -47,10 +47,10 @@ export type Ids = Readonly<
   >
 >;
 export type IdCase = {
-  /** Where ids stand in the body, and of what. */
+  /** The places of ids in the body, and their kinds. */
   readonly at: Readonly<Record<string, Kind>>;
   readonly body: (ids: Ids) => object;
-  /** The path's own ids are the caller's. */
+  /** The ids of the path, which are the caller's. */
   readonly path?: (mine: Ids) => Record<string, number>;
 };
 
@@ -93,7 +93,7 @@ const reportFilters = (ids: Ids) => ({
   user: [ids.user],
 });
 
-// Its sums are of whole bookings, not of their parts by source.
+// Its sums are of complete bookings, not of their parts by source.
 const { '/filters/source/*': _source, ...leakageIds } = reportIds;
 const leakageFilters = (ids: Ids) => ({ ...reportFilters(ids), source: undefined });
 

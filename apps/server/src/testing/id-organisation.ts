@@ -1,12 +1,12 @@
 // An organisation whose ids fit the bodies of id-cases.
 //   buildOrganisation   with an administrator, and a colleague who published
-//   buildOwnDay         the rows that only one person has
+//   buildOwnDay         the rows that belong to one person
 import { buildDay } from '../timeline/testing/day-builder.ts';
 import { addDimension, buildFirm, publishDay, register } from '../timeline/testing/firm.ts';
 import { dateOfIds, type Ids } from './id-cases.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** An organisation with one of everything that a call takes by its id; its work lies on the day of the cases. */
+/** Makes an organisation with one row of each kind that a call takes by id; its work is on the day of the cases. */
 export async function buildOrganisation(its: TestApp): Promise<{ admin: TestUser; ids: Ids }> {
   const { admin: owner, bakker: contact, project } = await buildFirm(its);
   const { client, clientId } = owner;
@@ -37,7 +37,7 @@ export async function buildOrganisation(its: TestApp): Promise<{ admin: TestUser
   return { admin: owner, ids: { ...ids, ...(await buildOwnDay(its, owner, ids)) } };
 }
 
-/** Hours that stand in a system and are unknown here, as a comparison leaves them. */
+/** Adds hours of a system that are unknown here, as a comparison stores them. */
 function addDifference(its: TestApp, { clientId, userId }: TestUser): Promise<number> {
   return its.database.asMaintenance(async (trx) => {
     const connection = { client_id: clientId, system: 'harvest', state: 'disconnected', connected_by: userId } as const;
@@ -78,7 +78,7 @@ async function addDescription({ client }: TestUser): Promise<number> {
 
 type Bookable = Pick<Ids, 'contact' | 'dimension'>;
 
-/** Somebody with a published day, at which the administrator may look. */
+/** Adds a colleague with a published day that the administrator may see. */
 async function buildColleague(its: TestApp, owner: TestUser, { contact, dimension: id }: Bookable): Promise<number> {
   const user = await its.addColleague(owner);
   const { dayId, logIds } = await buildDay(its, user, dateOfIds, [{ from: '09:00', to: '10:00', contactId: contact }]);
@@ -87,7 +87,7 @@ async function buildColleague(its: TestApp, owner: TestUser, { contact, dimensio
   return user.userId;
 }
 
-/** A day with something booked, something to book, and an appointment. */
+/** Makes a day with a booking, unbooked time, and an appointment. */
 export async function buildOwnDay(its: TestApp, user: TestUser, { contact, dimension: id }: Bookable) {
   const { dayId, logIds } = await buildDay(its, user, dateOfIds, [
     { from: '09:00', to: '10:00', contactId: contact },
@@ -131,7 +131,7 @@ export async function buildOwnDay(its: TestApp, user: TestUser, { contact, dimen
   return { day: dayId, log, otherLog, slot, ...own, ...linked, ...found };
 }
 
-/** Adds a proposal of the assistant about a log, as it is stored; its user has it switched on. */
+/** Adds a stored proposal of the assistant about a log; its user has the assistant switched on. */
 async function addAiSuggestion(its: TestApp, user: TestUser, dayId: number, logId: number): Promise<number> {
   const wishes = { ai_enabled: true, auto_accept: false, diffuse_strength: 'normal' };
   const value = { ...wishes, include_appointments: true, include_email: true };
@@ -153,7 +153,7 @@ async function addAiSuggestion(its: TestApp, user: TestUser, dayId: number, logI
   });
 }
 
-/** A file with a report, as it is stored; it is not made in these tests. */
+/** Adds a stored file with a report; these tests do not make its content. */
 function addReport(its: TestApp, { clientId, userId }: TestUser): Promise<number> {
   const question = { start: dateOfIds, end: dateOfIds, filters: {}, groupBy: null, language: 'en', historyFrom: null };
   const about = { kind: 'report', format: 'csv', type: 'basic', file_name: 'report.csv' } as const;
@@ -165,7 +165,7 @@ function addReport(its: TestApp, { clientId, userId }: TestUser): Promise<number
   });
 }
 
-/** A calendar outside, as it is stored; nothing of these tests reads it. */
+/** Adds a stored calendar account; these tests do not read it. */
 function buildLinkedAccount(its: TestApp, { clientId, userId }: TestUser) {
   const owner = { client_id: clientId, user_id: userId };
   const about = { kind: 'ics', name: 'Calendar', host: 'calendar.example', from_date: dateOfIds } as const;

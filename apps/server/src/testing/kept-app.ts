@@ -1,25 +1,28 @@
-// Building the application takes longer than many a test, so a worker of the tests keeps one for its next test, as it
-// keeps the database. Between two calls the application keeps nothing but what it was built with: everything of that
-// which knows one test is the next test's own.
+// Building the application takes longer than many a test, so a worker of the tests keeps one for its next test, like
+// the database. Between two calls the application keeps only its dependencies: those that belong to one test are
+// replaced for the next.
 import type { AppParts } from '../app.ts';
 import type { AppInstance } from '../platform/http/app-instance.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 
 type OfOneTest = 'database' | 'jobs' | 'background' | 'mailTransport' | 'now' | 'limitRules';
-/** Parts that each test brings along. */
+/** Dependencies that each test provides. */
 export type Means = Required<Pick<AppParts, OfOneTest>>;
 type Build = (means: Means) => Promise<AppInstance>;
 
 export type LentApp = {
   readonly app: AppInstance;
-  /** Gives it back, or closes it when something of the test may go on in it. Call it before the database is closed. */
+  /**
+   * Returns it, or closes it when something of the test may still be running in it. Call it before closing the
+   * database.
+   */
   close(): Promise<void>;
 };
 type KeptApp = { readonly app: AppInstance; begin(means: Means): Promise<void>; end(): Promise<void> };
 
 let kept: KeptApp | null = null;
 
-/** An application that works with these means from now on: the one that is kept, or a new one. */
+/** Returns an application that uses these dependencies from now on: the kept one, or a new one. */
 export async function keptApp(means: Means, build: Build): Promise<LentApp> {
   const free = kept;
   kept = null;
@@ -27,7 +30,7 @@ export async function keptApp(means: Means, build: Build): Promise<LentApp> {
   return lent(free ?? (await newApp(means, build)));
 }
 
-/** Closing it twice gives it back once. */
+/** Closing it twice returns it once. */
 function lent(one: KeptApp): LentApp {
   let closed: Promise<void> | null = null;
   const close = () => {
@@ -37,7 +40,7 @@ function lent(one: KeptApp): LentApp {
   return { app: one.app, close };
 }
 
-/** Stands for whatever is meant at the moment of each use. */
+/** Returns a proxy for the object that is current at each use. */
 const standIn = <T extends object>(meant: () => T): T =>
   new Proxy({} as T, { get: (_target, name) => Reflect.get(meant(), name) });
 
@@ -76,7 +79,7 @@ async function newApp(first: Means, build: Build): Promise<KeptApp> {
   return self;
 }
 
-/** Whether nothing of a test may still be under way: no call, no server, nothing that a call gave up waiting for. */
+/** Whether nothing of a test can still be running: no call, no server, nothing that a call stopped waiting for. */
 function watch(app: AppInstance): () => boolean {
   let underWay = 0;
   let isSpent = false;

@@ -1,4 +1,5 @@
-// A program on the user's machine as it should behave: it asks for a token through the browser and proves the whole way.
+// A well-behaved program on the user's machine: it requests a token through the browser and proves itself at every
+// step.
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,16 +8,16 @@ import type { Json } from './test-answer.ts';
 
 export type NativeClient = {
   readonly port: number;
-  /** Address that the program opens in the browser. */
+  /** The address that the program opens in the browser. */
   readonly address: string;
-  /** The token, once the browser brought a code. */
+  /** The token, once the browser has delivered a code. */
   readonly token: Promise<string>;
   close(): Promise<void>;
 };
 
 const random = () => randomBytes(32).toString('base64url');
 
-/** Begins to listen on a port of this machine only, for one code. */
+/** Listens on a port of this machine only, for one code. */
 export async function nativeClient(serverOrigin: string, deviceName: string): Promise<NativeClient> {
   const verifier = random();
   const state = random();
@@ -51,8 +52,8 @@ type Expected = {
 };
 
 /**
- * Takes the code out of a request of the page. Other pages, other names of this machine and other requests get nothing,
- * not even the right to read the answer.
+ * Takes the code from a request of the page. Other pages, other host names and other requests get nothing, not even
+ * permission to read the answer.
  */
 async function answer(request: IncomingMessage, reply: ServerResponse, expected: Expected): Promise<string | null> {
   const { origin, host } = request.headers;
@@ -80,7 +81,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 type Proof = { readonly code: string; readonly verifier: string; readonly deviceName: string };
 
-/** Exchanges the code; like every caller without a token, with a CSRF cookie of its own. */
+/** Exchanges the code, with a CSRF cookie of its own, like every caller without a token. */
 async function redeem(serverOrigin: string, { code, verifier, deviceName }: Proof): Promise<string> {
   const cookies = (await fetch(`${serverOrigin}/api/auth/csrf-cookie`)).headers
     .getSetCookie()

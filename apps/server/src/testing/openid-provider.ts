@@ -1,5 +1,5 @@
-// A real OpenID provider on this machine, with its own pages to sign in and to consent.
-//   startOpenIdProvider   one like Google, or one like Microsoft, that answers for its tenants under one address
+// A real OpenID provider on this machine, with its own pages for signing in and consenting.
+//   startOpenIdProvider   one like Google, or one like Microsoft, which serves its tenants under one address
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
@@ -10,15 +10,15 @@ import { forwarder } from './forwarder.ts';
 export type TestProviderSettings = {
   /** The return screens of the application under test; any port will do when they are on this machine. */
   readonly redirectUris: readonly string[];
-  /** The provider's claims of an account beside its id, by the name that was typed at its sign-in page. */
+  /** The provider's claims about an account besides its id, by the login name. */
   readonly claims?: (login: string) => Readonly<Record<string, unknown>>;
-  /** Makes it like Microsoft: the issuer that it publishes has a place for this tenant. */
+  /** Makes it like Microsoft: its published issuer has a placeholder for the tenant. */
   readonly tenantId?: string;
-  /** A free one without it. */
+  /** By default a free one. */
   readonly port?: number;
-  /** Scopes that people can be asked to consent to, beside who they are. */
+  /** Scopes that users can be asked for, besides their identity. */
   readonly apiScopes?: readonly string[];
-  /** Whether it can take a consent back, as Google does and Microsoft does not. */
+  /** Whether it can revoke a consent, as Google can and Microsoft cannot. */
   readonly revokes?: boolean;
   /** Where applications of its tenants get their tokens: another stand-in. */
   readonly appTokensAt?: string;
@@ -28,25 +28,25 @@ export type TestProviderSettings = {
 export type TokenAbout = { readonly login: string; readonly scopes: readonly string[] };
 
 export type TestProvider = {
-  /** Issuer that the application is set up with. */
+  /** The issuer in the application's settings. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The issuer that its tokens carry. */
+  /** The issuer in its tokens. */
   readonly tokenIssuer: string;
-  /** Signs any claims with its key, as nobody could from outside. */
+  /** Signs any claims with its key, as nobody outside could. */
   sign(claims: JWTPayload): Promise<string>;
-  /** The claims signed by nobody, with its public key as a shared secret, and with keys that are not its own. */
+  /** Returns the claims unsigned, signed with its public key as a shared secret, and signed with foreign keys. */
   forge(claims: JWTPayload): Promise<readonly string[]>;
-  /** null for a token that it did not issue, or that was taken back. */
+  /** Returns null for a token that it did not issue, or that was revoked. */
   whoIs(token: string): Promise<TokenAbout | null>;
-  /** Whether something of a person may be read at the moment. */
+  /** Whether a person's consent is in force. */
   hasConsent(login: string): Promise<boolean>;
-  /** People tick these scopes off from now on, although they are asked for them. */
+  /** Makes users deny these scopes from now on, although they are asked for them. */
   withhold(scopes: readonly string[]): void;
-  /** Ends all access tokens; what they were renewed with stays. */
+  /** Ends all access tokens; refresh tokens stay valid. */
   endAccessTokens(): void;
-  /** A person takes every consent back, in the settings of the account there. */
+  /** A person revokes every consent, in the settings of the account there. */
   takeBack(login: string): void;
   close(): Promise<void>;
 };
@@ -103,7 +103,7 @@ async function forged(claims: JWTPayload, publicKey: CryptoKey): Promise<readonl
   ];
 }
 
-/** Follows people's consents, as they stand at each moment. */
+/** Tracks people's consents. */
 function followConsents(
   provider: Provider,
 ): Pick<TestProvider, 'whoIs' | 'hasConsent' | 'withhold' | 'endAccessTokens' | 'takeBack'> {
@@ -120,7 +120,7 @@ function followConsents(
     if (ctx.path !== '/token' || ctx.status !== 200) return;
     const answer = Object(ctx.body);
     const grantId = issued.get(answer['access_token'])?.grantId ?? '';
-    // Somebody who agrees anew gives back what was taken.
+    // Consenting again restores a revoked consent.
     if (ctx['oidc'].params?.['grant_type'] === 'authorization_code') takenBack.delete(grantId);
     if (takenBack.has(grantId)) {
       ctx.status = 400;
@@ -163,13 +163,13 @@ function configuration(
   return {
     scopes: ['openid', 'email', 'profile', 'offline_access', ...apiScopes],
     features: { revocation: { enabled: revokes } },
-    // Both hand out what access tokens are renewed with as soon as something beside the person is asked for.
+    // Both issue refresh tokens as soon as anything besides the identity is requested.
     issueRefreshToken: (
       _: unknown,
       client: { grantTypeAllowed(type: string): boolean },
       code: { scopes: Set<string> },
     ) => client.grantTypeAllowed('refresh_token') && apiScopes.some((scope) => code.scopes.has(scope)),
-    // Each sign-in of Microsoft's gets another one.
+    // Microsoft issues another one with each renewal.
     rotateRefreshToken: !revokes,
     clients: [
       {
@@ -177,7 +177,7 @@ function configuration(
         client_secret: clientSecret,
         redirect_uris: [...redirectUris],
         grant_types: ['authorization_code', 'refresh_token'],
-        // On this machine any port is taken then (RFC 8252), so that the provider can start before the application.
+        // On this machine any port is then accepted (RFC 8252), so the provider can start before the application.
         application_type: redirectUris.every((uri) => isLoopback(new URL(uri)))
           ? ('native' as const)
           : ('web' as const),
@@ -186,7 +186,7 @@ function configuration(
     ],
     jwks: { keys: [jwk] },
     cookies: { keys: ['only for tests'] },
-    // Google and Microsoft put what was asked for into the id_token itself.
+    // Google and Microsoft put the requested claims into the id_token itself.
     conformIdTokenClaims: false,
     claims: {
       openid: ['sub', 'tid', 'oid', 'hd', 'xms_edov'],
@@ -204,7 +204,7 @@ function configuration(
 type Mount = { readonly origin: string; readonly path: string; readonly appTokensAt: string | undefined };
 const discovery = '/.well-known/openid-configuration';
 
-/** Everything lies under the tenant, but for the discovery that is common to all of them. */
+/** Everything is below the tenant's path, except for the discovery that all tenants share. */
 function underTenant(answer: RequestListener, { origin, path, appTokensAt }: Mount): RequestListener {
   const forApps = appTokensAt === undefined ? null : forwarder(() => appTokensAt);
   return (request: IncomingMessage & { originalUrl?: string }, response) => {
@@ -228,7 +228,7 @@ async function commonDiscovery({ origin, path }: Pick<Mount, 'origin' | 'path'>)
   return JSON.stringify({
     ...Object(metadata),
     issuer: `${origin}/{tenantid}/v2.0`,
-    // Microsoft's answers carry no issuer.
+    // Microsoft's answers contain no issuer.
     authorization_response_iss_parameter_supported: false,
   });
 }

@@ -1,8 +1,9 @@
-// Both providers and Slack as a process of its own, with calendars and mailboxes, for tests that start Daybook as one, too:
-//   node apps/server/src/testing/openid-providers-process.ts
-// Prints the settings that Daybook needs as one line of JSON, and runs until it is told to end. Any name signs in at their
-// pages, with any password; its address is <name>@example.com. A POST to PROVIDERS_CONTROL_URL/<provider>/<what> with a list of
-// arguments changes what they keep: provider-control.ts. Slack's page asks for a team and a user, whatever they are.
+// Both providers and Slack as a separate process, with calendars and mailboxes, for tests that start Daybook as one
+// too:
+//   node apps/server/src/testing/openid-providers-process.ts Prints the settings that Daybook needs as one line of
+//   JSON, and runs until it is told to end. Any name signs in at their pages, with any password; its address is
+//   <name>@example.com. A POST to PROVIDERS_CONTROL_URL/<provider>/<what> with a list of arguments changes their data:
+//   provider-control.ts. Slack's page asks for a team and a user, and accepts any.
 import { createHash } from 'node:crypto';
 import { googleStandIn } from '@daybook/connectors/workplace/testing/google-stand-in.ts';
 import { graphStandIn } from '@daybook/connectors/workplace/testing/graph-stand-in.ts';
@@ -12,7 +13,7 @@ import { allScopes, startProviderControl } from './provider-control.ts';
 
 const tenantId = '0f0e0d0c-0000-4000-8000-000000000001';
 
-/** The same name has the same object each time. */
+/** The same name always gets the same object id. */
 function objectIdOf(login: string): string {
   const digits = createHash('sha256').update(login).digest('hex').slice(0, 12);
   return `0f0e0d0c-0000-4000-8000-${digits}`;

@@ -1,4 +1,4 @@
-// Work of clients that send until a process takes it: what is refused for now goes to the next process after a moment.
+// Clients that retry until a process accepts their work: a temporary refusal goes to the next process after a moment.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { headerNames } from '@daybook/contract/headers.ts';
@@ -25,7 +25,7 @@ export function eventBatches(count: number) {
   );
 }
 
-/** One after the other, so that work is under way all the time. */
+/** One after the other, so that work is always under way. */
 const inTurn = async <T>(items: readonly T[], each: (item: T, index: number) => Promise<unknown>) => {
   for (const [index, item] of items.entries()) await each(item, index);
 };
@@ -59,14 +59,14 @@ export function persistentCalls(call: CallAt, user: Headers, agent: Headers) {
       inTurn(batches, (events, index) =>
         answered(persist(index, (at) => call(at, 'POST', '/api/v1/rpc/logs/ingest', { device, events }, agent))),
       ),
-    /** The invitation whose answer was lost is there: then its address is taken. */
+    /** An invitation whose answer was lost exists: then its address is taken. */
     invite: (emails: readonly string[]) =>
       inTurn(emails, async (email, index) => {
         const person = { name_first: 'Bob', name_last: 'Vries', email };
         const { status } = await persist(index, (at) => call(at, 'POST', '/api/v1/users/invite', person));
         expect([200, 201, 422]).toContain(status);
       }),
-    /** The day whose answer was lost is published: then it cannot be published again. */
+    /** A day whose answer was lost is published: then it cannot be published again. */
     publish: (dayIds: readonly number[]) =>
       inTurn(dayIds, async (dayId, index) => {
         const day = { day_id: dayId };

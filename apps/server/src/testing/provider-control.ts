@@ -1,6 +1,6 @@
-// Control of the providers of openid-providers-process.ts by tests in other processes.
+// Lets tests in other processes control the providers of openid-providers-process.ts.
 //   startProviderControl   answers POST /<provider>/<what> with a list of arguments
-//   allScopes              everything that may be asked for at a provider
+//   allScopes              all scopes that can be requested at a provider
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';

@@ -1,11 +1,11 @@
-// A person’s way through the pages of a provider, as a browser without scripts walks it.
+// Walks through the pages of a provider, like a browser without scripts.
 
 const mostSteps = 12;
 const isRedirect = (status: number) => status >= 300 && status < 400;
 
 /**
- * Goes to a provider, signs in under a name, consents, and returns the address to which the provider sends the browser
- * back; nothing is asked of that address.
+ * Goes to a provider, signs in under a name, consents, and returns the address that the provider sends the browser back
+ * to, without requesting it.
  */
 export async function visitProvider(url: string, login: string): Promise<URL> {
   const home = new URL(url).origin;

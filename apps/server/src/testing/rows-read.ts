@@ -1,10 +1,13 @@
-// How much the embedded engine reads, counted instead of timed, and what it does before it knows its tables.
+// How many rows the embedded engine reads, instead of how long it takes, and its behaviour before it has statistics.
 import type { Database } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
-/** How many rows of the application's tables were read since the database was made. Embedded only: one session counts all. */
+/**
+ * Returns how many rows of the application's tables were read since the database was made. Embedded only, where one
+ * session counts everything.
+ */
 export async function rowsRead(database: Database): Promise<number> {
-  // A session's counts are updated at most once a second, unless somebody asks.
+  // A session's counts are updated at most once a second, unless requested.
   await database.asOwner((trx) => sql`SELECT pg_stat_force_next_flush()`.execute(trx));
   const read = sql<{ rows: number }>`
     SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 AS rows FROM pg_stat_user_tables
@@ -12,7 +15,7 @@ export async function rowsRead(database: Database): Promise<number> {
   return (await database.asOwner((trx) => read.execute(trx))).rows[0]?.rows ?? 0;
 }
 
-/** Takes from the planner whatever was sampled of the tables; how large they are it sees by itself. */
+/** Removes the planner's statistics of the tables; it still sees how large they are. */
 export async function forgetStatistics(database: Database): Promise<void> {
   await database.asOwner((trx) =>
     sql`DELETE FROM pg_statistic WHERE starelid IN

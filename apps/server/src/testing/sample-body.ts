@@ -4,7 +4,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 const isDate = ({ format }: JsonSchema): boolean => format === 'date' || format === 'date-time';
 
-/** A value that a schema of the contract takes, in which each date is the given one. */
+/** Returns a value that a schema of the contract accepts, with the given date as each date. */
 export function sampleBody(schema: z.ZodType, date: string): unknown {
   return sampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), date);
 }
@@ -25,7 +25,7 @@ function sampleOf(schema: JsonSchema, date: string): unknown {
   return samples[String(schema.type)]?.() ?? null;
 }
 
-/** Required fields, and all that are dates. */
+/** Returns the required fields, and all dates. */
 function fieldsOf({ properties = {}, required = [] }: JsonSchema, date: string): Readonly<Record<string, unknown>> {
   const fields = Object.entries(properties).flatMap(([name, field]) =>
     isSchema(field) && (required.includes(name) || isDate(field)) ? [[name, sampleOf(field, date)] as const] : [],

@@ -1,4 +1,4 @@
-// The server as a process of its own, on a database of the tests.
+// The server as a separate process, on a database of the tests.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,18 +13,18 @@ export type Launched = { readonly child: ChildProcess; readonly output: () => st
 export type Running = Launched & { readonly address: string };
 
 export type ServerProcesses = {
-  /** Closed: the processes have it. Open it anew by its settings while none runs. */
+  /** Closed while the processes use it. Open it again by its settings while none runs. */
   readonly database: TestDatabase;
   readonly dataDir: string;
-  /** Begins a process with these settings, whatever becomes of it. */
+  /** Starts a process with these settings, whether or not it succeeds. */
   launch(settings?: Readonly<Record<string, string>>): Launched;
-  /** Begins a process and waits until it answers. */
+  /** Starts a process and waits until it answers. */
   start(settings?: Readonly<Record<string, string>>): Promise<Running>;
-  /** Ends whatever still runs, and removes database and folder. */
+  /** Ends all running processes, and removes database and folder. */
   close(): Promise<void>;
 };
 
-/** Processes on one database: that of the tests, where none is given. */
+/** Processes on one database: by default a new one of the tests. */
 export async function serverProcesses(given?: TestDatabase): Promise<ServerProcesses> {
   const database = given ?? (await testDatabase());
   await database.closeOnly();
@@ -87,13 +87,13 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   return code;
 }
 
-/** Returns the headers of a browser that has not signed in: its cookie and the header that belongs to it. */
+/** Returns the headers of a browser that has not signed in: its cookie and the matching CSRF header. */
 export async function visitorHeaders(address: string): Promise<{ cookie: string; 'x-xsrf-token': string }> {
   const answer = await fetch(`${address}/api/auth/csrf-cookie`);
   return headersFrom(answer);
 }
 
-/** The cookies that an answer sets, as the next call sends them. */
+/** Returns the cookies that an answer sets, in the form for the next call. */
 export function headersFrom(answer: Response): { cookie: string; 'x-xsrf-token': string } {
   const cookies = answer.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
   const csrf = cookies.find((text) => text.startsWith('XSRF-TOKEN=')) ?? '';
@@ -112,7 +112,7 @@ export const callFrom =
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 
-/** Waits for an answer that is none of an error. */
+/** Waits for an answer that is no error. */
 export async function answered(asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
@@ -127,7 +127,7 @@ export type ProcessUser = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Registers an organisation of this name with its administrator, who is signed in by the headers. */
+/** Registers an organisation of this name, and returns its administrator's headers. */
 export async function registered(address: string, name: string): Promise<ProcessUser> {
   const user = { name_first: 'Ada', name_last: 'Bakker', email: `${name}@example.com`, password };
   const visitor = callFrom(address, await visitorHeaders(address));

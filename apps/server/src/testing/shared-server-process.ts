@@ -1,6 +1,6 @@
-// Daybook as it is started, for tests that share it, with a way to its rows for what no call brings about:
+// Daybook as it is usually started, for tests that share it, with access to its rows for changes that no call makes:
 //   node apps/server/src/testing/shared-server-process.ts
-// Prints where the rows are after it said where it is itself, and runs until it is told to end.
+// Prints the address of the rows after its own address, and runs until it is told to end.
 import { serveRows } from '@daybook/database/testing/rows-from-afar.ts';
 import { start } from '../start.ts';
 

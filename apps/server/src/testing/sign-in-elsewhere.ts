@@ -1,6 +1,6 @@
-// Signing in with Google and Microsoft as a browser does it: both providers are real, and run on this machine.
-//   appWithProviders   an application that both are set up for
-//   begin, comeBack    the way to a provider, and what its return screen then sends
+// Signing in with Google and Microsoft like a browser: both providers are real, and run on this machine.
+//   appWithProviders   an application with both configured
+//   begin, comeBack    the way to a provider, and the body that its return screen sends
 //   walk               both, and the call that ends it
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { startOpenIdProvider, type TestProvider } from './openid-provider.ts';
@@ -12,13 +12,13 @@ import type { TestClient } from './test-client.ts';
 export const publicUrl = 'https://daybook.example.com';
 export const tenantId = '6f1f2a3b-0000-4000-8000-00000000aaaa';
 
-/** The id that Microsoft's directory gives to a login: the same each time. */
+/** Returns the id that Microsoft's directory gives to a login, always the same. */
 export const oidOf = (login: string) =>
   `6f1f2a3b-0000-4000-8000-${Buffer.from(login).toString('hex').slice(0, 12).padEnd(12, '0')}`;
 
 type Claims = (login: string) => Readonly<Record<string, unknown>>;
 
-/** An account of the organisation behind bakker.example. */
+/** The claims of an account in the company with bakker.example. */
 const companyClaims: Claims = (login) => ({
   email: `${login}@bakker.example`,
   email_verified: true,
@@ -34,7 +34,7 @@ export type AppWithProviders = {
   close(): Promise<void>;
 };
 
-/** claims: what the providers say of a login; the tenant is added. */
+/** claims: the providers' claims about a login; the tenant is added. */
 export async function appWithProviders(
   claims: Claims = companyClaims,
   settings: TestAppSettings = {},
@@ -53,7 +53,7 @@ export async function appWithProviders(
   return { its, google, microsoft, close };
 }
 
-/** Where the browser is sent, and the nonce that it is given. */
+/** Returns where the browser is sent, and its nonce. */
 export async function begin(
   client: TestClient,
   name: SignInProvider,
@@ -76,11 +76,11 @@ export async function walk(client: TestClient, name: SignInProvider, login: stri
   return client.post(`/api/auth/${name}`, await comeBack(url, login));
 }
 
-/** Attaches an account to who is signed in. */
+/** Attaches an account to the signed-in user. */
 export const attach = (client: TestClient, name: SignInProvider, login: string): Promise<TestAnswer> =>
   walk(client, name, login, '?purpose=attach');
 
-/** The id of who is signed in on a browser; null for nobody. */
+/** Returns the id of the user who is signed in on a browser; null for nobody. */
 export async function signedInAs(client: TestClient): Promise<string | null> {
   return (await client.get('/api/v1/auth')).expect(200).json.data.user_id;
 }

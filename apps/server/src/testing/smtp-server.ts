@@ -1,4 +1,4 @@
-// A mail server of its own for a test: speaks SMTP on a port of this machine and keeps what it takes.
+// A mail server for one test: speaks SMTP on a port of this machine and keeps the mails that it receives.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -9,14 +9,14 @@ export type ReceivedMail = { readonly from: string; readonly to: readonly string
 export type TestSmtpServer = {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** How often somebody wanted to hand a mail over. */
+  /** Returns how often a client tried to deliver a mail. */
   attempts(): number;
   close(): Promise<void>;
 };
 
 /**
- * user: who has to sign in, with the password "secret". refusals: answers to the first mails, such as 451. takes: waited for
- * before a mail is accepted.
+ * user: the required login name, with the password "secret". refusals: answers to the first mails, such as 451. takes:
+ * awaited before a mail is accepted.
  */
 export async function testSmtpServer(
   about: { user?: string; host?: string; refusals?: number[]; takes?: () => Promise<void> } = {},
@@ -59,7 +59,7 @@ export async function testSmtpServer(
   };
 }
 
-/** A header of a mail as it was sent, unfolded; null without one. */
+/** Returns a header of a mail as it was sent, unfolded; null without one. */
 export function headerOf(raw: string, name: string): string | null {
   const [head = ''] = raw.split('\r\n\r\n');
   const unfolded = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
@@ -68,7 +68,7 @@ export function headerOf(raw: string, name: string): string | null {
   );
 }
 
-/** Both bodies of a mail of ours, decoded. */
+/** Returns both bodies of a mail of ours, decoded. */
 export function bodiesOf(raw: string): { text: string; html: string } {
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(raw) ?? [];
   const parts = raw.split(`--${boundary}`).slice(1, 3);

@@ -26,17 +26,17 @@ export class TestAnswer {
     return JSON.parse(this.text);
   }
 
-  /** The codes of an error answer, in order. */
+  /** Returns the codes of an error answer, in order. */
   get codes(): string[] {
     return this.json.errors.map((entry: { code: string }) => entry.code);
   }
 
-  /** The fields that an error answer names. */
+  /** Returns the fields that an error answer names. */
   get pointers(): (string | undefined)[] {
     return this.json.errors.map((entry: { source?: { pointer: string } }) => entry.source?.pointer);
   }
 
-  /** Returns itself when the status is as expected; fails with the whole answer otherwise. */
+  /** Returns itself when the status is as expected; otherwise fails with the complete answer. */
   expect(status: number): this {
     if (this.status === status) return this;
     throw new Error(`${this.#call} answered ${this.status} instead of ${status}: ${this.text.slice(0, 2000)}`);

@@ -1,4 +1,4 @@
-// The application as its users meet it: calls go through the front door, on a real database of their own.
+// The application as its users see it: calls go through HTTP, on a real database of their own.
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,22 +36,22 @@ import { TestClient } from './test-client.ts';
 
 export const testPassword = 'a good long password';
 
-/** As little as Argon2 can do: thousands of sign-ins cost minutes otherwise. */
+/** The lowest cost of Argon2: thousands of sign-ins would take minutes otherwise. */
 const littleCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 const unlimited = { attempts: 1_000_000, windowSeconds: 60 };
-/** As often as a test likes, whatever rules there are. */
+/** Unlimited attempts, for every rule. */
 const noLimits = Object.fromEntries(Object.keys(standardLimitRules).map((rule) => [rule, unlimited])) as Record<
   keyof LimitRules,
   typeof unlimited
 >;
 
 export type TestAppSettings = {
-  /** The application's clock; the machine's without it. */
+  /** The application's clock; by default the machine's. */
   readonly now?: () => Date;
   readonly limitRules?: Partial<LimitRules>;
   readonly requestsPerMinute?: number;
-  /** Cost of hashing a password, where that is the matter. */
+  /** The cost of hashing a password, for tests that concern it. */
   readonly passwordCost?: PasswordCost;
   readonly publicUrl?: string;
   /** The server's secret, for a test that acts as its operator. */
@@ -59,7 +59,7 @@ export type TestAppSettings = {
   readonly webDir?: string;
   readonly supportEmail?: string;
   readonly supportInbox?: SupportInboxSettings;
-  /** False where the server listens: it would make the demo organisation meanwhile. */
+  /** False for a server that listens: it would make the demo organisation meanwhile. */
   readonly demo?: boolean;
   readonly providers?: ProvidersSettings;
   readonly slack?: SlackSettings;
@@ -67,10 +67,10 @@ export type TestAppSettings = {
   readonly plans?: PlanTable;
   readonly terms?: TermsSettings;
   readonly programs?: ProgramsSettings;
-  /** Whether the server believes that mail leaves it; it never does. */
+  /** Whether the server believes that it sends mail; it never does. */
   readonly sendsMail?: boolean;
   readonly requestTimeoutMs?: number;
-  /** Whether the test is behind a proxy, which says in X-Forwarded-For who calls. */
+  /** Whether the test acts as a proxy, which sends the caller's address in X-Forwarded-For. */
   readonly trustProxy?: boolean;
   /** Whether the calendars of a test may be on this machine. */
   readonly allowsPrivateAddresses?: boolean;
@@ -79,24 +79,24 @@ export type TestAppSettings = {
   readonly feeds?: FeedsSettings;
   readonly metricsToken?: string;
   readonly operator?: { readonly operatorToken: string; readonly dataDir: string };
-  /** Where mail goes instead of into mails(). */
+  /** Replaces the list that mails() returns. */
   readonly mailTransport?: MailTransport;
   /** Jobs of the test, beside those of the product. */
   readonly moreJobs?: readonly Job[];
-  /** Systems outside to which published bookings go. */
+  /** Systems outside that published bookings are sent to. */
   readonly exportSystems?: readonly ExportSystem[];
-  /** CRM and accounting systems that can be connected; published bookings go to these instead. */
+  /** CRM and accounting systems that can be connected; they replace the export systems. */
   readonly crmSystems?: readonly CrmSystem[];
-  /** Ticket systems that can be connected; published bookings go to these too. */
+  /** Ticket systems that can be connected; published bookings are sent to these too. */
   readonly ticketSystems?: readonly TicketSystem[];
-  /** This server as a client of systems to which people sign in. */
+  /** This server as an OAuth client of systems with a sign-in. */
   readonly crmClients?: CrmClients;
-  /** How patient the server is with them; without it there are no pauses between two attempts. */
+  /** The timeout for calls to them; without it there are no pauses between two attempts. */
   readonly crmTimeoutMs?: number;
-  /** Whether people wait until the operator admits them to the assistant. */
+  /** Whether users wait until the operator admits them to the assistant. */
   readonly aiWaitingList?: boolean;
   readonly languageModel?: ModelSettings;
-  /** Takes what the server writes into its log. */
+  /** Receives the server's log. */
   readonly logger?: FastifyBaseLogger;
 };
 
@@ -111,24 +111,27 @@ export type TestApp = {
   readonly app: AppInstance;
   readonly database: TestDatabase;
   readonly jobs: Jobs;
-  /** Does every job that is due, and what follows from it; early: also what waits for its time. Returns how many there were. */
+  /**
+   * Runs every job that is due, and those that they add; early: also jobs that are not due yet. Returns how many there
+   * were.
+   */
   runJobs(about?: { readonly early?: boolean }): Promise<number>;
   /** A browser in which nobody has signed in. */
   visitor(): TestClient;
-  /** Registers an organisation; the client is signed in as its administrator. */
+  /** Registers an organisation; the returned client is signed in as its administrator. */
   register(about?: { name?: string; language?: string; timezone?: string }): Promise<TestUser>;
-  /** Adds a regular user (or another administrator) to the organisation of a user, signed in. */
+  /** Adds a regular user (or another administrator) to a user's organisation, signed in. */
   addColleague(of: TestUser, about?: { isAdmin?: boolean; timezone?: string }): Promise<TestUser>;
-  /** Another browser of the same person. */
+  /** Signs in with another browser of the same person. */
   login(email: string, about?: { remember?: boolean }): Promise<TestClient>;
-  /** A program that calls with an API token of the user. */
+  /** Returns a program that calls with an API token of the user. */
   withToken(user: TestUser, abilities: readonly string[]): Promise<TestClient>;
-  /** Returns the sent mails, in order, once nothing is under way any more. */
+  /** Returns the sent mails, in order, once nothing is under way. */
   mails(): Promise<readonly Mail[]>;
   close(): Promise<void>;
 };
 
-/** A clock on which a day goes by between two calls of a system outside: its limits are a matter of their own tests. */
+/** A clock on which a day passes between two calls to a system outside, whose limits have their own tests. */
 function rushingPace(): Pace {
   let nowMs = 0;
   return {
@@ -140,7 +143,7 @@ function rushingPace(): Pace {
   };
 }
 
-/** Builds on this machine are no matter of a test. */
+/** Builds on this machine must not affect a test. */
 const noPrograms: ProgramsSettings = {
   extensionDir: join(tmpdir(), 'daybook-not-built'),
   extensionStores: { chromium: undefined, edge: undefined, firefox: undefined },
@@ -150,7 +153,7 @@ const noPrograms: ProgramsSettings = {
 
 const uniqueEmail = (name: string) => `${name}.${randomBytes(6).toString('hex')}@example.com`;
 
-/** A test with the ordinary settings may get the application of an earlier test. */
+/** Opens an application; a test with ordinary settings may get that of an earlier test. */
 export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> {
   const database = await testDatabase();
   const passwordCost = settings.passwordCost ?? littleCost;
@@ -158,7 +161,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
   const background = failingBackground();
   const jobs = jobQueue({ database, log: jobLog(settings), runsByItself: false, doesUpkeep: true });
   let running: Promise<unknown> = Promise.resolve();
-  // One after another: who waits for mail waits for jobs that somebody else runs, too.
+  // One after another: a test that waits for mail also waits for jobs that another call runs.
   const runJobs = (about?: { readonly early?: boolean }): Promise<number> => {
     const run = running.then(() => background.idle()).then(() => jobs.runDue(about));
     running = run.catch(() => {});
@@ -175,7 +178,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
   const { app, close } = await (isOrdinary(settings) ? keptApp(means, build) : ownApp(means, settings));
   const passwordHash = await hashPassword(testPassword, passwordCost);
   const mails = async (): Promise<readonly Mail[]> => {
-    // A job may add another: who forgot the password is looked for before the link is mailed.
+    // A job may add another: the account of a forgotten password is looked up before the link is mailed.
     while ((await runJobs()) > 0);
     return sent;
   };
@@ -199,7 +202,7 @@ export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> 
 
 const build = (means: Means) => builtApp(means, {});
 
-/** Whether the application is no other than that of most tests. */
+/** Whether the application equals that of most tests. */
 const isOrdinary = (settings: TestAppSettings): boolean =>
   Object.keys(settings).every((name) => name === 'now' || name === 'limitRules');
 
@@ -209,7 +212,7 @@ async function ownApp(means: Means, settings: TestAppSettings): Promise<LentApp>
   return { app, close: () => app.close() };
 }
 
-/** Answers are checked against the contract; one that does not keep it is a 500 with the reason. */
+/** Answers are checked against the contract; one that violates it becomes a 500 with the reason. */
 function builtApp(means: Means, settings: TestAppSettings): Promise<AppInstance> {
   return buildApp({
     ...means,
@@ -264,7 +267,7 @@ const jobLog =
   (level, message, details) =>
     logger?.[level](details, message);
 
-/** Work in the background that fails, fails the test that waits for it. */
+/** A failure of background work fails the test that waits for it. */
 function failingBackground(): { work: Background; idle: () => Promise<void> } {
   const errors: unknown[] = [];
   const work = backgroundWork((error) => errors.push(error));
@@ -291,7 +294,7 @@ async function register({ app, database, mails }: Registering, about: RegisterAb
   return { client, email, userId: Number(id), clientId };
 }
 
-/** Where the server sends mail, its link leads on. */
+/** Where the server sends mail, registering continues with the mailed link. */
 async function finishByMail(client: TestClient, mails: readonly Mail[], email: string): Promise<Json> {
   const text = mails.findLast(({ to }) => to === email)?.text ?? '';
   const [, token = ''] = /#registration=(\S+)/.exec(text) ?? [];
@@ -299,7 +302,10 @@ async function finishByMail(client: TestClient, mails: readonly Mail[], email: s
   return (await client.post('/api/v1/auth/registration', body)).expect(201).json.data;
 }
 
-/** Blocks of a minute, the chapter's default, so that a test can count in minutes. A thousand calls would take longer. */
+/**
+ * Sets blocks of a minute, the chapter's default, so that tests can count in minutes, with one statement instead of a
+ * call.
+ */
 async function countInMinutes(database: TestDatabase, clientId: number): Promise<void> {
   const chapter = 'block_calculation_settings';
   const remove = (trx: Transaction) =>
@@ -332,7 +338,7 @@ async function addColleague(
     const address = trx.insertInto('sign_in_addresses').values({ ...ids, email });
     const credentials = trx.insertInto('user_credentials').values({ ...ids, password_hash: passwordHash });
     await Promise.all([address.execute(), credentials.execute()]);
-    // As somebody who is invited: with the plan that the operator granted, where there is one.
+    // Like an invited person: with the plan that the operator granted, where there is one.
     await trx
       .insertInto('subscriptions')
       .columns(['client_id', 'user_id', 'plan'])

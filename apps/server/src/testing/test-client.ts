@@ -6,9 +6,9 @@ import { TestAnswer } from './test-answer.ts';
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 export type CallOptions = {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is, instead of a body in JSON. */
+  /** Sent unchanged, instead of a JSON body. */
   readonly rawBody?: string | Buffer;
-  /** Leaves the CSRF header away. */
+  /** Omits the CSRF header. */
   readonly withoutCsrf?: boolean;
 };
 
