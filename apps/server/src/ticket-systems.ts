@@ -1,5 +1,5 @@
-// Every ticket system that can be connected. A new one is a folder of its connector and a line here; `at` leads it elsewhere where the
-// operator set that.
+// Every ticket system that can be connected. A new one is a folder of its connector and a line here; `at` replaces its
+// address where the operator configured another one.
 import { freshdesk, freshdeskAddresses } from '@daybook/connectors/tickets/freshdesk/freshdesk.ts';
 import { jira, jiraAddresses } from '@daybook/connectors/tickets/jira/jira.ts';
 import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
