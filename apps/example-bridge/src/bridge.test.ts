@@ -44,7 +44,7 @@ const hours = {
 let serial = 0;
 type About = { readonly key?: string; readonly secret?: string; readonly atMs?: number; readonly request?: string };
 
-/** A request as Daybook signs it. */
+/** Signs a request like Daybook. */
 function signed(method: string, target: string, body: unknown = undefined, about: About = {}): Asked {
   serial += 1;
   const asked = {

@@ -1,5 +1,5 @@
-// The protocol of docs/bridge.md over some books: takes a request, returns its answer, and knows neither HTTP nor files.
-//   exampleBridge(about)   the function that answers
+// The protocol of docs/bridge.md for some books: takes a request, returns its answer, and knows neither HTTP nor files.
+//   exampleBridge(about)   returns the function that answers
 import type { Books, MasterList } from './books.ts';
 import { deleteHours, getHours, listHours, putHours } from './hours-calls.ts';
 import { nextCursor, pageOf } from './paging.ts';
@@ -12,9 +12,9 @@ export type BridgeAbout = {
   readonly keepsTimes: boolean;
   readonly keys: readonly BridgeKey[];
   readonly administrations: readonly { readonly id: string; readonly name: string; readonly books: Books }[];
-  /** Milliseconds since 1970, by which the time of a signature is judged. */
+  /** Milliseconds since 1970, to check the time of a signature. */
   readonly nowMs: (asked: Asked) => number;
-  /** Told about failures that are nobody's refusal; what they were is not for the caller. */
+  /** Called with failures that are no refusals; their details are not for the caller. */
   readonly onFailure?: (error: unknown) => void;
 };
 

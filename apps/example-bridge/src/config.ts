@@ -1,4 +1,4 @@
-// The settings of the bridge, read from the environment: README.md lists them.
+// The settings of the bridge, from the environment: README.md lists them.
 import { z } from 'zod';
 
 const schema = z
@@ -26,7 +26,7 @@ const schema = z
 
 export type BridgeConfig = z.output<typeof schema>;
 
-/** Reads the settings. @throws Error whose message has a line for each wrong setting, with its name and what it has to be */
+/** Reads the settings. @throws Error whose message has a line for each wrong setting, with its name and valid values */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): BridgeConfig {
   const read = schema.safeParse(environment);
   if (read.success) return read.data;

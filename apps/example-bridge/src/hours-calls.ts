@@ -1,6 +1,6 @@
-// The calls for hours: which hours are taken, and which are refused.
+// The calls for hours: which hours are accepted, and which are refused.
 //   getHours, putHours, deleteHours   one entry, by its id
-//   listHours                         those of some days
+//   listHours                         the entries of some days
 import { z } from 'zod';
 import type { Books } from './books.ts';
 import { nextCursor, pageOf } from './paging.ts';
@@ -13,7 +13,7 @@ export async function getHours(books: Books, id: string): Promise<Answered> {
   return { status: 200, body: kept };
 }
 
-/** Writes hours whole; the same request twice leaves them as they are. @throws BridgeError */
+/** Saves complete hours; the same request again changes nothing. @throws BridgeError */
 export async function putHours(books: Books, reference: string, body: string): Promise<Answered> {
   const hours = parsed(body);
   const earlier = await books.findHours(requireReference(reference));

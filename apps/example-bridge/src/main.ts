@@ -9,14 +9,14 @@ import { bridgeServer } from './server.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The books behind the bridge, and how they are closed. */
+/** Opens the books behind the bridge, and returns how to close them. */
 async function openBooks(config: BridgeConfig): Promise<{ books: Books; close: () => Promise<void> }> {
   const closedUntil = config.BRIDGE_CLOSED_UNTIL ?? null;
   if (config.BRIDGE_FOLDER !== undefined) {
     return { books: await csvBooks(config.BRIDGE_FOLDER, closedUntil), close: async () => {} };
   }
   const pool = new pg.Pool({ connectionString: config.BRIDGE_DATABASE_URL, max: 4 });
-  // A connection that breaks while nobody uses it; the next request opens another.
+  // An idle connection broke; the next request opens another one.
   pool.on('error', (error) => say(`The database: ${error.message}`));
   await pool.query(await bridgeSchema());
   return {

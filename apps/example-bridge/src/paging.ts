@@ -1,8 +1,9 @@
-// Pages go on after the last record of the page before, so that what comes and goes before it moves nothing.
-//   pageOf       the page that a request wants
-//   orderKey     the place of a record in its list
-//   nextCursor   where the next page begins; null after the last
-//   pageFrom     a page out of a list that is in memory
+// A page begins after the last record of the previous one, so that records which are added or removed before it shift
+// nothing.
+//   pageOf       returns the page that a request wants
+//   orderKey     returns the position of a record in its list
+//   nextCursor   returns where the next page begins; null after the last
+//   pageFrom     returns a page of a list in memory
 import type { PageRequest } from './books.ts';
 import { BridgeError } from './protocol.ts';
 
@@ -17,7 +18,7 @@ export function pageOf(query: URLSearchParams): PageRequest {
   throw new BridgeError('invalid_request', `limit is a number from 1 to ${mostRecords}.`);
 }
 
-/** Dimensions stand by level, so that what something stands below comes before it. */
+/** Dimensions are ordered by level, so that parents come first. */
 export const orderKey = ({ id, level }: Placed): string => (level === undefined ? id : `${level} ${id}`);
 
 export function nextCursor(records: readonly Placed[], { limit }: PageRequest): string | null {

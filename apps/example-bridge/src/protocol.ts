@@ -1,8 +1,8 @@
-// The words of the protocol of docs/bridge.md, as the bridge reads and answers them.
+// The protocol of docs/bridge.md, as the bridge reads and answers it.
 //   hoursSchema    the body of PUT /hours/{id}
-//   keptHoursSchema   hours as they stand in the books
+//   keptHoursSchema   hours in the books
 //   BridgeError    a refusal with its code
-//   Asked, Answered  a request and its answer, whatever carries them
+//   Asked, Answered  a request and its answer, over any transport
 import { z } from 'zod';
 
 /** A request. `target`: path below the bridge's address, with its query; header names in lower case. */
@@ -19,7 +19,7 @@ export type Answered = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Each code with the status under which it travels. */
+/** Each code with its HTTP status. */
 export const errorStatuses = {
   invalid_request: 400,
   unknown_key: 401,
@@ -70,7 +70,9 @@ export const hoursSchema = z.strictObject({
 });
 export type Hours = z.output<typeof hoursSchema>;
 
-/** A contact, dimension or employee in a list. `level`, `contact_id`, `parent_id` and `bookable` belong to dimensions alone. */
+/**
+ * A contact, dimension or employee in a list. Only dimensions have `level`, `contact_id`, `parent_id` and `bookable`.
+ */
 export type MasterRecord = {
   readonly id: string;
   readonly name: string;
@@ -83,7 +85,10 @@ export type MasterRecord = {
   readonly bookable?: boolean;
 };
 
-/** Hours in the books. Those that Daybook sent have their reference as id; those that a person entered have no reference (null). */
+/**
+ * Hours in the books. Those from Daybook have their reference as id; those that a person entered have no reference
+ * (null).
+ */
 export const keptHoursSchema = hoursSchema
   .pick({ date: true, employee_id: true, contact_id: true, dimension_ids: true, description: true, billable: true })
   .extend({

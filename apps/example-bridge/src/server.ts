@@ -1,4 +1,4 @@
-// Carries the protocol over HTTP.
+// Serves the protocol over HTTP.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AnswerRequest } from './bridge.ts';
 import type { Answered, Asked } from './protocol.ts';
@@ -6,7 +6,7 @@ import type { Answered, Asked } from './protocol.ts';
 /** Hours of Daybook have at most 10,000 characters of text. */
 const mostBytes = 256 * 1024;
 
-/** A server that answers below `path`, such as /daybook; everything else is 404. Not yet listening. */
+/** Returns a server that answers below `path`, such as /daybook, and 404 elsewhere. Not listening yet. */
 export function bridgeServer(answer: AnswerRequest, path: string): Server {
   const server = createServer(async (request, response) => {
     try {
@@ -15,11 +15,11 @@ export function bridgeServer(answer: AnswerRequest, path: string): Server {
       if (asked === 'too large') return send(response, refused(400, 'invalid_request', 'The body is too large.'));
       send(response, await answer(asked));
     } catch {
-      // The caller hung up in the middle of its request.
+      // The caller closed the connection in the middle of its request.
       response.destroy();
     }
   });
-  // A caller that sends its request by the byte holds nothing up.
+  // A caller that sends its request byte by byte blocks nothing.
   server.requestTimeout = 20_000;
   server.headersTimeout = 10_000;
   return server;

@@ -1,19 +1,19 @@
-// Proof of a request's sender, and that nobody changed or repeated it: docs/bridge.md, "Signatures".
-//   signatureOf    the signature of a request
-//   signatures     the check, which remembers the requests of the last ten minutes
+// Proves the sender of a request, and that nobody changed or replayed it: docs/bridge.md, "Signatures".
+//   signatureOf    returns the signature of a request
+//   signatures     returns the check, which remembers the requests of the last ten minutes
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { type Asked, BridgeError } from './protocol.ts';
 
 export type BridgeKey = {
   readonly id: string;
   readonly secret: string;
-  /** The administrations that it opens. */
+  /** The administrations that the key opens. */
   readonly administrations: readonly string[];
 };
 
 const toleranceSeconds = 300;
 
-/** The text that is signed, one item a line. */
+/** Returns the text to sign, one item per line. */
 const signedText = ({ method, target, headers, body }: Asked): string =>
   [
     'daybook-bridge-1',
@@ -28,7 +28,10 @@ const signedText = ({ method, target, headers, body }: Asked): string =>
 export const signatureOf = (secret: string, asked: Asked): string =>
   `v1=${createHmac('sha256', secret).update(signedText(asked)).digest('hex')}`;
 
-/** Returns the key of a request. @throws BridgeError unknown_key, invalid_signature, request_expired, replayed_request */
+/**
+ * Returns the key of a valid request.
+ * @throws BridgeError unknown_key, invalid_signature, request_expired, replayed_request
+ */
 export type CheckSignature = (asked: Asked, nowMs: number) => BridgeKey;
 
 export function signatures(keys: readonly BridgeKey[]): CheckSignature {
@@ -58,7 +61,7 @@ function requireRecent(sentAtSeconds: number, nowMs: number): void {
   throw new BridgeError('request_expired', `The clocks differ by more than five minutes; here it is ${now}.`);
 }
 
-/** Older requests are refused by their time, so that the memory stays small. */
+/** Older requests are refused by their time, so the memory stays small. */
 function requireNew(seen: Map<string, number>, request: string, nowMs: number): void {
   for (const [earlier, atMs] of seen) {
     if (nowMs - atMs <= 2 * toleranceSeconds * 1000) break;

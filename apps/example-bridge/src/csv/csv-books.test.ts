@@ -71,7 +71,7 @@ describe('the hours of a folder', () => {
     const before = await readFile(join(folder, 'hours', '2026-11.csv'), 'utf8');
     await books.saveHours(kept('r1', { date: '2026-12-01' }));
     expect(await readFile(join(folder, 'hours', '2026-11.csv'), 'utf8')).not.toContain('r1');
-    // As a crash between the two files leaves it.
+    // The state that a crash between writing the two files leaves.
     await writeFile(join(folder, 'hours', '2026-11.csv'), before);
     const again = await csvBooks(folder, null);
     expect(await again.findHours('r1')).toMatchObject({ date: '2026-12-01' });

@@ -1,11 +1,14 @@
-// A folder of CSV files as books: what another program exports lies there, and the hours that it imports.
+// A folder of CSV files as books: the exports of another program, and the hours that it imports.
 import { join } from 'node:path';
 import type { Books } from '../books.ts';
 import { pageFrom } from '../paging.ts';
 import { openHoursFiles } from './hours-files.ts';
 import { masterFiles } from './master-files.ts';
 
-/** The books of a folder. `closedUntil`: up to this day nothing changes any more. @throws Error for a file that cannot be read */
+/**
+ * Returns the books of a folder. `closedUntil`: up to this day nothing can be changed.
+ * @throws Error for a file that cannot be read
+ */
 export async function csvBooks(folder: string, closedUntil: string | null): Promise<Books> {
   const master = masterFiles(folder);
   const hours = await openHoursFiles(join(folder, 'hours'));

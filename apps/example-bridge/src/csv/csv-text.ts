@@ -1,9 +1,9 @@
 // CSV as spreadsheets read it.
-//   csvText      rows as text
-//   csvRows      text as rows, by the names of the first line
+//   csvText      formats rows as text
+//   csvRows      parses text into rows, by the names of the first line
 import { parse } from 'csv-parse/sync';
 
-/** A cell that begins so is a formula to a spreadsheet; an apostrophe before it makes it text. */
+/** A cell that begins like this is a formula to a spreadsheet; an apostrophe before it makes it text. */
 const formula = /^[=+\-@\t\r']/;
 
 const cell = (value: string): string => {
@@ -15,7 +15,7 @@ export const csvText = (columns: readonly string[], rows: readonly Readonly<Reco
   [columns.join(','), ...rows.map((row) => columns.map((column) => cell(row[column] ?? '')).join(','))].join('\r\n') +
   '\r\n';
 
-/** @throws Error when it is no CSV */
+/** @throws Error when it is not CSV */
 export function csvRows(text: string): Record<string, string>[] {
   const rows: Record<string, string>[] = parse(text, {
     columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
@@ -27,7 +27,7 @@ export function csvRows(text: string): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)])));
 }
 
-/** Spreadsheets of many countries write semicolons, because their commas stand in numbers. */
+/** Spreadsheets of many countries write semicolons, because their numbers contain commas. */
 const delimiterOf = (text: string): string => (/^[^\r\n,]*;/.test(text) ? ';' : ',');
 
 const plain = (value: string): string => (/^'[=+\-@\t\r']/.test(value) ? value.slice(1) : value);

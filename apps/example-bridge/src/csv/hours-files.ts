@@ -1,5 +1,5 @@
-// hours/2026-11.csv: the hours of a month, which the firm's own import reads. A file is replaced whole for each change.
-//   openHoursFiles(folder)   makes the folder where it is missing, and reads its months
+// hours/2026-11.csv: the hours of a month, for the firm's own import. Each change replaces a complete file.
+//   openHoursFiles(folder)   makes the folder if it is missing, and reads its months
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptHours } from '../protocol.ts';
@@ -31,14 +31,15 @@ export async function openHoursFiles(folder: string): Promise<HoursFiles> {
   const write = (month: string, all: ReadonlyMap<string, Row>) =>
     writeWhole(join(folder, `${month}.csv`), hoursText([...all.values()].filter((row) => monthOf(row) === month)));
   for (const month of stale) await write(month, rows);
-  /** Changes wait for each other. Memory follows the disk: after a failed write it still has the earlier hours. */
+  /** Changes run one after the other. Memory follows the disk: after a failed write it still has the earlier hours. */
   const change = (id: string, row: Row | null): Promise<void> => {
     const done = last.then(async () => {
       const earlier = rows.get(id);
       const next = new Map(rows);
       if (row === null) next.delete(id);
       else next.set(id, row);
-      // The new month first: a crash between the two leaves hours in both, and the higher serial number counts.
+      // The new month is written first: a crash between the two leaves hours in both, and the higher serial number
+      // counts.
       const months = new Set([row, earlier].flatMap((one) => (one ? [monthOf(one)] : [])));
       for (const month of months) await write(month, next);
       if (row === null) rows.delete(id);
@@ -63,7 +64,7 @@ export async function openHoursFiles(folder: string): Promise<HoursFiles> {
 
 const withoutSerial = ({ serial: _, ...hours }: Row): KeptHours => hours;
 
-/** Returns the rows of the files, and the months in which a crash left hours that have moved to another. */
+/** Returns the rows of the files, and the months where a crash left hours that have moved to another month. */
 async function readRows(folder: string): Promise<{ rows: Map<string, Row>; stale: ReadonlySet<string> }> {
   const rows = new Map<string, Row>();
   const stale = new Set<string>();

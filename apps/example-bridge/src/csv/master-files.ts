@@ -1,4 +1,4 @@
-// contacts.csv, dimensions.csv and employees.csv: read when they are first wanted, and again when they have changed.
+// contacts.csv, dimensions.csv and employees.csv: read at their first use, and again when they have changed.
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MasterList } from '../books.ts';
@@ -8,7 +8,10 @@ import { csvRows } from './csv-text.ts';
 
 export type Master = { readonly sorted: readonly MasterRecord[]; readonly byId: ReadonlyMap<string, MasterRecord> };
 
-/** Reads the lists of a folder. A file that is not there is an empty list. @throws Error naming file and line that cannot be read */
+/**
+ * Reads the lists of a folder. A missing file is an empty list.
+ * @throws Error with the file and line that cannot be read
+ */
 export function masterFiles(folder: string): (list: MasterList) => Promise<Master> {
   const known = new Map<MasterList, { readonly stamp: string; readonly master: Master }>();
   return async (list) => {

@@ -1,10 +1,10 @@
-// PostgreSQL tables as books: schema.sql says which.
+// PostgreSQL tables as books; schema.sql defines them.
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Books, MasterList, PageRequest } from '../books.ts';
 import type { KeptHours, MasterRecord } from '../protocol.ts';
 
-/** Sends one statement. */
+/** Runs one statement. */
 export type Query = (text: string, values: readonly unknown[]) => Promise<{ readonly rows: readonly unknown[] }>;
 
 /** Returns the text of schema.sql: its statements create the tables that do not exist yet. */
@@ -37,7 +37,7 @@ const hoursSchema = z.object({
   ...{ duration_seconds: z.number(), billable: z.boolean(), started_at: instant, ended_at: instant },
 });
 
-/** `closedUntil`: up to this day nothing changes any more. */
+/** `closedUntil`: up to this day nothing can be changed. */
 export function postgresBooks(query: Query, closedUntil: string | null): Books {
   const master = async (statement: string, values: readonly unknown[]): Promise<MasterRecord[]> =>
     (await query(statement, values)).rows.map((row) => withoutUndefined(masterSchema.parse(row)));

@@ -1,4 +1,5 @@
--- What the bridge reads and writes. Make views of these names over the tables of your own system, or fill them.
+-- The tables that the bridge reads and writes. Make views of these names over the tables of your own system, or fill
+-- them.
 CREATE TABLE IF NOT EXISTS bridge_contacts (
   id text PRIMARY KEY,
   name text NOT NULL,
@@ -24,7 +25,7 @@ CREATE TABLE IF NOT EXISTS bridge_employees (
 );
 CREATE TABLE IF NOT EXISTS bridge_hours (
   id text PRIMARY KEY,
-  -- Of Daybook; null for hours that somebody entered by hand.
+  -- Daybook's reference; null for hours that somebody entered by hand.
   reference uuid UNIQUE,
   date date NOT NULL,
   employee_id text NOT NULL,
