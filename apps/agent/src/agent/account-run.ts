@@ -1,4 +1,4 @@
-// Recording for one account in one session: looks go through the rules into the queue, and from there to the server.
+// Recording for one account in one session: looks pass the rules into the queue, and are sent to the server from there.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Fetch } from '@daybook/capture/ingest-call.ts';
@@ -23,13 +23,13 @@ export interface RunDependencies {
   readonly platform: NodeJS.Platform;
   readonly stateDir: string;
   readonly device: CaptureDevice;
-  /** Null where the desktop tells nothing: notes are still sent. */
+  /** Null where the desktop reports nothing: notes are still sent. */
   readonly watcher: WindowWatcher | null;
   readonly fetch: Fetch;
   readonly nowMs: () => number;
   readonly random: () => number;
   readonly sendEveryMs: number;
-  /** Hears of what went wrong beside the main way. */
+  /** Called with failures that do not stop the run. */
   readonly report: (error: unknown) => void;
 }
 
@@ -40,20 +40,20 @@ export interface AccountRun {
   readonly settings: SettingsKeeper;
   pausedUntilMs(): number | null;
   pause(untilMs: number | null): Promise<void>;
-  /** Sends at once what waits, whatever pause lasts after a failure. */
+  /** Sends all waiting rows at once, even during a pause after a failure. */
   sendNow(): void;
-  /** Asks the account's server; null where it does not answer well within the time. Never throws. */
+  /** Asks the account's server; returns null without a successful answer within the time. Never throws. */
   ask(route: { readonly path: string }, body: unknown, withinMs: number): Promise<unknown>;
-  /** To be called every second, and when something changed; looks, and sends when it is time. */
+  /** To be called every second, and on changes; looks, and sends when that is due. */
   tick(atMs: number): Promise<void>;
   stop(atMs: number): Promise<void>;
 }
 
-/** As often a device is heard, whether or not there is something to send; what may be recorded is asked for more often. */
+/** The device is heard at least this often, even with nothing to send; rules are requested more often. */
 const signEveryMs = 5 * 60_000;
 const farewellMs = 3_000;
 
-/** Starts recording for an account; what earlier sessions of the user left behind is sent along. */
+/** Starts recording for an account; rows that earlier sessions of the user left behind are sent too. */
 export function startRun(account: Account, dependencies: RunDependencies): AccountRun {
   const { stateDir, watcher, fetch, nowMs, sendEveryMs, report } = dependencies;
   const queue = agentQueue(openFreeQueue(stateDir, account.key), nowMs);
@@ -67,7 +67,7 @@ export function startRun(account: Account, dependencies: RunDependencies): Accou
   const sending = { connection: account, device, fetch, nowMs, random: dependencies.random };
   const own = sender({ ...sending, queue });
   let [sentAtMs, signedAtMs] = [0, 0];
-  // A pause after a failure was the one of the process before this one.
+  // A pause after a failure belonged to the previous process.
   let isFirst = true;
   const sign = async () => {
     signedAtMs = nowMs();
@@ -132,7 +132,7 @@ function recorderOf(
   return desktopRecorder(dependencies, startedAtMs);
 }
 
-/** Returns the screen of the present settings, prepared anew when they changed. */
+/** Returns the screen of the present settings, which is prepared again when they change. */
 function screenOf(settings: SettingsKeeper): () => Screen | null {
   let prepared: { readonly by: CaptureSettings; readonly screen: Screen } | null = null;
   return () => {

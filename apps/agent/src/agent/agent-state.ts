@@ -7,7 +7,7 @@ import type { SentEvent, WaitingNote } from '../queue/agent-queue.ts';
 import type { NotWatching } from '../watch/start-watcher.ts';
 import type { Agent } from './agent.ts';
 
-/** How the agent does, for its local page and for `status`. */
+/** State of the agent, for its local page and for `status`. */
 export interface AgentState {
   readonly notWatching: NotWatching | null;
   readonly options: WindowsOptions;
@@ -20,7 +20,7 @@ export interface AccountState {
   readonly server: string;
   /** Null when recording is not paused. */
   readonly pausedUntilMs: number | null;
-  /** False until the server has said for the first time what may be kept. */
+  /** False until the server has sent the rules for the first time. */
   readonly knowsRules: boolean;
   readonly upload: UploadState;
   readonly counts: QueueCounts;
@@ -33,7 +33,7 @@ export interface AccountState {
 
 const hourMs = 60 * 60_000;
 
-/** The state at this moment; today is the day of this machine. */
+/** Returns the present state; "today" is in this machine's time zone. */
 export function agentState(agent: Agent, nowMs: number): AgentState {
   const shared = { notWatching: agent.notWatching(), options: agent.options(), noteKey: agent.noteKey() };
   const run = agent.run();

@@ -1,4 +1,4 @@
-// The agent of one session: watches the desktop, and records for the account that is connected, if one is.
+// The agent of one session: watches the desktop, and records for the connected account, if there is one.
 import type { Fetch } from '@daybook/capture/ingest-call.ts';
 import type { WindowsOptions } from '@daybook/contract/windows-options.ts';
 import type { AgentConfig } from '../config.ts';
@@ -16,30 +16,30 @@ export interface AgentDependencies {
   readonly nowMs: () => number;
   readonly random: () => number;
   readonly report: (error: unknown) => void;
-  /** The session ended by itself. */
+  /** Called when the session has ended. */
   readonly onEnd: () => void;
-  /** The shortcut was pressed: the user wants to write a note. */
+  /** Called when the shortcut was pressed: the user wants to write a note. */
   readonly openNote: () => void;
 }
 
 export interface Agent {
-  /** Run of the connected account; null when none is connected. */
+  /** Returns the run of the connected account; null when none is connected. */
   run(): AccountRun | null;
-  /** The user's choices for it. */
+  /** Returns the user's options for it. */
   options(): WindowsOptions;
-  /** Why the desktop tells nothing; null when it does. */
+  /** Returns why the desktop reports nothing; null when it does report. */
   notWatching(): NotWatching | null;
-  /** The shortcut for a note, and whether another program has it; null where there is none. */
+  /** Returns the shortcut for a note, and whether another program has taken it; null where there is none. */
   noteKey(): NoteKey | null;
-  /** Reads the account anew: it was connected, renewed or disconnected. */
+  /** Reads the account again: it was connected, renewed or disconnected. */
   accountChanged(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const lookEveryMs = 1_000;
-/** The account may be changed from another session, or its key store be opened later than the session began. */
+/** The account may be changed from another session, or its key store be opened after the session began. */
 const checkAccountEveryMs = 30_000;
-/** Between two windows there is none for a moment, and titles come in pieces. */
+/** Between two windows there is a moment without one, and titles change in several steps. */
 const settleMs = 200;
 
 /** Starts the agent of this session. */

@@ -4,11 +4,11 @@ import { removeQueues } from '../queue/queue-files.ts';
 import { type AccountRun, type RunDependencies, startRun } from './account-run.ts';
 
 export interface CurrentRun {
-  /** Run of the connected account; null when none is, or its token cannot be read now. */
+  /** Returns the run of the connected account; null when none is, or its token cannot be read now. */
   get(): AccountRun | null;
-  /** Reads the account anew: it was connected, renewed or disconnected. */
+  /** Reads the account again: it was connected, renewed or disconnected. */
   renew(): Promise<void>;
-  /** As `renew`, where the account is another one than the one that goes on. */
+  /** Does the same as `renew` only if the account has changed. */
   check(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export function currentRun(dependencies: CurrentRunDependencies): CurrentRun {
   const renew = async () => {
     await stop();
     const account = await accounts.read();
-    // Recordings for another account go nowhere any more.
+    // Recordings for another account can no longer be sent.
     if (account) removeQueues(stateDir, account.key);
     run = account && startRun(account, dependencies);
   };

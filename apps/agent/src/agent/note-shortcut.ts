@@ -4,14 +4,14 @@ import { type Shortcut, takeShortcut } from '../watch/x11-shortcut.ts';
 
 export interface NoteKey {
   readonly name: string;
-  /** Another program has it. */
+  /** Whether another program has taken it. */
   readonly isTaken: boolean;
 }
 
 export interface NoteShortcut {
-  /** The present key; null where there is none. */
+  /** Returns the present key; null where there is none. */
   key(): NoteKey | null;
-  /** Takes this letter or digit in the place of the one before, or none; nothing happens when it is the same. */
+  /** Takes this letter or digit instead of the former one, or none; does nothing when it is the same. */
   want(letter: string | null): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,8 +23,8 @@ interface Wanted {
 }
 
 /**
- * Takes the key that opens the form for a note. Only X11 lets a program take one; elsewhere the desktop's own settings can
- * run the command `note`.
+ * Registers the shortcut that opens the form for a note. Only X11 lets a program register one; elsewhere the desktop's
+ * own settings can run the command `note`.
  */
 export function noteShortcut({ config, openNote, report }: Wanted, isWatching: boolean): NoteShortcut {
   const { desktop, platform } = config;

@@ -1,4 +1,4 @@
-// How a command reaches the agent that runs in this session: through its local page, whose address lies in a file that only
+// How a command reaches the running agent of this session: through its local page, whose address is in a file that only
 // the user can read.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export interface RunningAgent {
   post(name: string, form?: Readonly<Record<string, string>>): Promise<unknown>;
 }
 
-/** The agent of this session; null when none answers. */
+/** Returns the agent of this session; null when none answers. */
 export async function findRunning(config: Place): Promise<RunningAgent | null> {
   const place = placeSchema.safeParse(await readJson(fileOf(config))).data;
   if (!place) return null;
