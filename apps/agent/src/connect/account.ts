@@ -1,4 +1,5 @@
-// The account that the agent records for, and this machine as the server knows it. Both are for all sessions of the user.
+// The account that the agent records for, and this machine as the server knows it. Both apply to all sessions of the
+// user.
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -10,25 +11,25 @@ import type { TokenStore } from './token-store.ts';
 
 export const agentVersion = '0.1.0';
 
-/** Account to which events are sent; those of another one are never sent to it, so each has a key. */
+/** An account that events are sent to. Its key keeps events of one account from being sent to another. */
 export interface Account extends Connection {
   readonly key: string;
 }
 
-/** `token` is here only where the system has no key store. */
+/** `token` is present only where the system has no key store. */
 const accountSchema = z.object({ key: z.uuid(), server: z.url(), token: z.string().optional() });
 
 export interface AccountStore {
-  /** The account with its token; null when there is none, or its token can't be read now. */
+  /** Returns the account with its token; null when there is none, or its token can't be read now. */
   read(): Promise<Account | null>;
-  /** The key of the account, also while its token cannot be read; null when there is none. */
+  /** Returns the key of the account, even while its token cannot be read; null when there is none. */
   key(): Promise<string | null>;
-  /** Keeps a new token. Of the server that was connected before it renews the account; of another it is a new one. */
+  /** Saves a new token. It renews the account if it is of the same server, and otherwise makes a new one. */
   write(connection: Connection): Promise<Account>;
   forget(): Promise<void>;
 }
 
-/** The account in the folder `stateDir`, with its token in the key store where there is one. */
+/** Returns the account in the folder `stateDir`, with its token in the key store where there is one. */
 export function accountStore(stateDir: string, keys: TokenStore): AccountStore {
   const path = join(stateDir, 'account.json');
   const readFileOf = async () => accountSchema.safeParse(await readJson(path)).data ?? null;
@@ -55,7 +56,7 @@ export function accountStore(stateDir: string, keys: TokenStore): AccountStore {
   };
 }
 
-/** This machine, with an id that is made once. */
+/** Returns this machine, with an id that is generated once. */
 export async function readDevice(stateDir: string): Promise<CaptureDevice> {
   const path = join(stateDir, 'device.json');
   const known = deviceSchema.pick({ id: true }).safeParse(await readJson(path));
@@ -64,7 +65,7 @@ export async function readDevice(stateDir: string): Promise<CaptureDevice> {
   return { id, name: hostname().slice(0, 200) || 'desktop', kind: 'desktop', version: agentVersion };
 }
 
-/** Writes a file that its user alone can read; whoever reads it sees the old or the new one, never half of it. */
+/** Writes a file that only its user can read; a reader sees the old or the new content, never a part of it. */
 export async function writePrivately(path: string, value: unknown): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}.new`;

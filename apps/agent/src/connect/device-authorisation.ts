@@ -1,5 +1,6 @@
-// Getting a token through the browser (docs/decisions/0044): the user agrees on a page of the server, which sends a code to
-// a port of this machine; the code and a secret that never left this process give the token.
+// Getting a token through the browser (docs/decisions/0044): the user agrees on a page of the server, which sends a
+// code to a port of this machine; the code is exchanged for a token together with a secret that never left this
+// process.
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -14,7 +15,7 @@ import { readBody } from '../page/read-body.ts';
 export interface DeviceAuthorisationDependencies {
   /** Opens an address in the user's browser. */
   readonly openBrowser: (address: string) => void;
-  /** The name that the user is asked about. */
+  /** The name that the user is asked to confirm. */
   readonly deviceName: string;
   readonly withinMs: number;
 }
@@ -25,7 +26,7 @@ const random = () => randomBytes(32).toString('base64url');
 
 /**
  * Asks the server for a token in the user's name. Throws when the user does not agree in time, or the server refuses.
- * Listens on 127.0.0.1 only, for this one answer, and takes it only from a page of that server which knows the state.
+ * Listens on 127.0.0.1 only, for this one answer, and accepts it only from a page of that server which knows the state.
  */
 export async function askForToken(server: string, dependencies: DeviceAuthorisationDependencies): Promise<Connection> {
   const { deviceName, openBrowser, withinMs } = dependencies;
@@ -68,7 +69,7 @@ async function takeCode(
   if (!isOwnHost || request.headers.origin !== server) return refuse(reply, 403);
   reply.setHeader('access-control-allow-origin', server);
   reply.setHeader('access-control-allow-headers', 'content-type');
-  // Some browsers ask before a page may reach the machine that it runs on.
+  // Some browsers send a preflight before a page may reach its own machine.
   reply.setHeader('access-control-allow-private-network', 'true');
   if (request.method === 'OPTIONS') return refuse(reply, 204);
   if (request.method !== 'POST') return refuse(reply, 405);
@@ -91,7 +92,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-// Like every caller without a token, with a CSRF cookie of its own.
+// With a CSRF cookie of its own, like every caller without a token.
 async function redeem(
   server: string,
   { code, verifier }: { code: string; verifier: string },
