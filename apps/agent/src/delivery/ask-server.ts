@@ -6,7 +6,7 @@ export interface Question {
   readonly withinMs: number;
 }
 
-/** Posts a question to the account's server; null where it does not answer well within the time. Never throws. */
+/** Posts a request to the account's server; returns null without a successful answer within the time. Never throws. */
 export async function askServer(
   { server, token }: Connection,
   fetch: Fetch,

@@ -1,4 +1,4 @@
-// The way to the server. Not `fetch`: in a program that runs all day, what it brings along is a quarter of its memory.
+// HTTP calls without `fetch`: in a program that runs all day, its modules would be a quarter of the memory.
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Answer } from '@daybook/capture/ingest-call.ts';
@@ -10,8 +10,8 @@ export interface ServerAnswer extends Answer {
 const longestAnswer = 20_000_000;
 
 /**
- * Makes a call as `fetch` would, of what the agent needs: headers as plain data, a body of text, a signal. Throws when
- * there is no answer, or one that leads elsewhere: a token is for one server only.
+ * Makes a call like `fetch`, with the options that the agent needs: plain headers, a text body, a signal. Throws when
+ * there is no answer, or a redirect: a token is for one server only.
  */
 export async function callServer(url: string, init: RequestInit): Promise<ServerAnswer> {
   const { body, method = 'GET', headers, signal } = init;
@@ -40,7 +40,7 @@ export async function callServer(url: string, init: RequestInit): Promise<Server
   };
 }
 
-// Node's own Headers would load what this file avoids.
+// Node's own Headers would load the modules that this file avoids.
 function plainHeaders(headers: RequestInit['headers']): Record<string, string> {
   return headers && !Array.isArray(headers) ? Object.fromEntries(Object.entries(headers)) : {};
 }

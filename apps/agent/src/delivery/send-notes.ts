@@ -13,8 +13,8 @@ export interface NoteDependencies {
 }
 
 /**
- * Sends the notes that wait, in their order, until none is left or the server cannot take one; returns the state to keep. A
- * note of the same moment with the same text is the same note to the server, so that sending it twice adds it once.
+ * Sends the waiting notes, in their order, until none is left or the server does not accept one; returns the state to
+ * store. To the server, notes with the same moment and text are equal, so sending one twice adds it once.
  */
 export async function sendNotes(state: UploadState, dependencies: NoteDependencies): Promise<UploadState> {
   const { queue, nowMs } = dependencies;

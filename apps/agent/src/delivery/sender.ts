@@ -9,7 +9,7 @@ import { sendNotes } from './send-notes.ts';
 export interface SenderDependencies {
   readonly queue: AgentQueue;
   readonly connection: Connection;
-  /** This machine as it is at this moment. */
+  /** Returns the present state of this machine. */
   readonly device: () => CaptureDevice;
   readonly fetch: Fetch;
   readonly nowMs: () => number;
@@ -17,17 +17,17 @@ export interface SenderDependencies {
 }
 
 export interface Sender {
-  /** Sends what waits; does nothing while a pause after a failure lasts, unless `evenIfWaiting`. Never throws. */
+  /** Sends all waiting rows; does nothing during a pause after a failure, unless `evenIfWaiting`. Never throws. */
   flush(options?: { readonly evenIfWaiting?: boolean }): Promise<void>;
-  /** How sending went until now. */
+  /** Returns the state of sending. */
   state(): UploadState;
 }
 
-/** Sends what is in the queue, one call at a time; how it goes is kept beside it. */
+/** Sends the rows of the queue, one call at a time; the state of sending is stored beside it. */
 export function sender(dependencies: SenderDependencies): Sender {
   const { queue, connection, device } = dependencies;
   const inOrder = oneAtATime();
-  // Only this file writes it, in this shape; a new connection starts anew.
+  // Only this file writes it, in this form; a new connection starts with a fresh one.
   const state = () => (queue.kept('upload') as UploadState | null) ?? freshUpload;
   const send = async (evenIfWaiting: boolean) => {
     const start = evenIfWaiting ? { ...state(), nextAttemptAtMs: 0, needsConnection: false } : state();
@@ -38,7 +38,7 @@ export function sender(dependencies: SenderDependencies): Sender {
   return { flush: ({ evenIfWaiting = false } = {}) => inOrder(() => send(evenIfWaiting)), state };
 }
 
-/** The counts of what was left out, as they are kept beside the queue. */
+/** Returns the dropped-event counts, which are stored beside the queue. */
 function dropStore(queue: AgentQueue): DropStore {
   return {
     change: async (step) => {

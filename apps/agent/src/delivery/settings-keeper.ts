@@ -5,15 +5,15 @@ import { z } from 'zod';
 import type { AgentQueue } from '../queue/agent-queue.ts';
 
 export interface SettingsKeeper {
-  /** As last fetched, also before the last restart; null when they have never been fetched. */
+  /** Returns the settings as last fetched, even before a restart; null when they have never been fetched. */
   current(): CaptureSettings | null;
-  /** Asks the server whether they changed, once a minute at most. Without an answer the known ones go on. */
+  /** Asks the server whether they changed, at most once a minute. Without an answer the known ones stay. */
   refresh(): Promise<void>;
 }
 
 const keptSchema = z.object({ settings: captureSettingsSchema, askedAtMs: z.number() });
 
-/** Keeps what may be recorded beside the queue of the account, so that it holds without the server, too. */
+/** Stores the settings beside the queue of the account, so that they apply without the server too. */
 export function settingsKeeper(
   queue: AgentQueue,
   connection: Connection,
@@ -24,7 +24,7 @@ export function settingsKeeper(
   const store = {
     read: async () => known,
     write: async (kept: KeptSettings) => {
-      // The same object goes on where nothing changed, so that nobody has to prepare anything anew.
+      // Returns the same object where nothing changed, so that nothing has to be prepared again.
       const isSame = known?.settings.version === kept.settings.version;
       known = isSame && known ? { ...kept, settings: known.settings } : kept;
       queue.keep('settings', known);
