@@ -1,15 +1,13 @@
 import { documentStates, type TitleRule, titleRules } from './title-rules.ts';
 
-/** A document as the title of a window names it. */
+/** A document, as the title of a window names it. */
 export interface TitledDocument {
   readonly source: TitleRule['source'];
-  /** The name of the file, as far as the title tells; without its extension where the system hides that. */
+  /** The name of the file in the title; without its extension where the system hides that. */
   readonly name: string;
 }
 
-/**
- * Reading of a title: a document, something else of a program of documents (a dialog, its start screen), or nothing.
- */
+/** Meaning of a title: a document, another window of a document program (a dialog, its start screen), or neither. */
 export type TitleReading =
   | { readonly kind: 'document'; readonly document: TitledDocument }
   | { readonly kind: 'dialog' }
@@ -20,7 +18,7 @@ const states = new Set(documentStates.map((state) => state.toLowerCase()));
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /**
- * The document that a window shows, by the rules of its program.
+ * Returns the document that a window shows, by the rules of its program.
  *
  *   WINWORD.EXE "Brief.docx  -  Beveiligde weergave - Word"   →   Brief.docx
  *   soffice.bin "Begroting.ods — LibreOffice Calc"            →   Begroting.ods

@@ -1,4 +1,4 @@
-/** Whether a file is the one called so in a title, with or without its extension. Systems write é in two ways. */
+/** Whether a file has this name from a title, with or without its extension. Systems encode é in two ways. */
 export function isNamed(file: string, name: string): boolean {
   const [one, other] = [file.normalize('NFC'), name.normalize('NFC')];
   return one === other || one.replace(/\.[^.]+$/, '') === other;

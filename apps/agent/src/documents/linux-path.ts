@@ -1,10 +1,13 @@
-// Where an open document lies, as the process that shows it tells: its open files, then the arguments it was started with.
+// The path of an open document, from the process that shows it: its open files, then its command-line arguments.
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isNamed } from './file-name.ts';
 
-/** The path of the file called `name` (with or without its extension) that the process has open; null when it does not tell. */
+/**
+ * Returns the path of the file called `name` (with or without its extension) that the process has open; null when it is
+ * unknown.
+ */
 export async function pathOfDocument(pid: number, name: string): Promise<string | null> {
   const isIt = (path: string) => isNamed(basename(path), name);
   const open = await openFiles(pid);

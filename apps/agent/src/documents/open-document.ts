@@ -2,12 +2,12 @@ import type { OpenDocument } from '../recording/sighting.ts';
 import type { FrontWindow } from '../watch/window-watcher.ts';
 import { readTitle } from './document-of-title.ts';
 
-/** Where a document called so lies, as its process tells; null when that does not. */
+/** Returns the path of a document with this name, from its process; null when it is unknown. */
 export type FindPath = (pid: number, name: string) => Promise<string | null>;
 
 /**
- * Finds the document of each window that comes in front. A dialog of the same process hides its name, but the user is
- * still at it, so that the document before it goes on; and what one process has open is asked for once.
+ * Returns a function that finds the document of each front window. A dialog of the same process hides the name, but the
+ * user is still working on the document, so the last one is returned; the path of an open document is looked up once.
  */
 export function documentFinder(findPath: FindPath): (window: FrontWindow) => Promise<OpenDocument | null> {
   let last: { readonly program: string; readonly pid: number | null; readonly document: OpenDocument } | null = null;

@@ -1,4 +1,4 @@
-// Tests of systems that are not here: how their answers are read, and how often they are asked.
+// Tests for other systems than this one: how their output is parsed, and how often they are asked.
 import { describe, expect, it } from 'vitest';
 import { isNamed } from './file-name.ts';
 import { openFilesIn } from './macos-path.ts';

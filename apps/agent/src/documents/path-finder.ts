@@ -1,9 +1,9 @@
 import type { FindPath } from './open-document.ts';
 
-/** Where asking starts a program, the same document is asked for again after this. */
+/** Where each lookup starts a program, the same document is looked up again only after this. */
 const askAgainMs = 60_000;
 
-/** How this system is asked where a document lies. What belongs to another system is not loaded. */
+/** Returns this system's lookup of a document's path. Modules of other systems are not loaded. */
 export function pathFinder(platform: NodeJS.Platform, nowMs: () => number): FindPath {
   if (platform === 'win32') {
     return seldom(async (pid, name) => (await import('./windows-path.ts')).pathOnWindows(pid, name), nowMs);
@@ -14,7 +14,7 @@ export function pathFinder(platform: NodeJS.Platform, nowMs: () => number): Find
   return async (pid, name) => (await import('./linux-path.ts')).pathOfDocument(pid, name);
 }
 
-/** Asks once a minute at most for one document, in front again and again; in between the last answer stays. */
+/** Looks up the same document at most once a minute; in between the last result stays. */
 export function seldom(find: FindPath, nowMs: () => number): FindPath {
   let last: { readonly asked: string; readonly atMs: number; readonly path: string | null } | null = null;
   return async (pid, name) => {

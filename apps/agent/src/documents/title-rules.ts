@@ -1,14 +1,15 @@
-// How programs write the name of the open document into the title of their window. Data only; document-of-title.ts reads it.
+// How programs write the name of the open document into the title of their window. Only data; document-of-title.ts uses
+// it.
 
-/** One program, or several that write titles alike. */
+/** One program, or several with the same form of titles. */
 export interface TitleRule {
-  /** Under which its documents are recorded. */
+  /** The source of its documents. */
   readonly source: { readonly identifier: string; readonly name: string };
   /** Names of the program, without '.exe', in lower case. */
   readonly programs: readonly string[];
-  /** The last part of the title, after a dash: the program as it calls itself. */
+  /** The last part of the title, after a dash: the program's own name. */
   readonly ownName: RegExp;
-  /** Extensions of its documents; a title without one of these and without `ownName` is a dialog. */
+  /** Extensions of its documents; a title with neither one of these nor `ownName` is a dialog. */
   readonly extensions: readonly string[];
 }
 
@@ -63,7 +64,7 @@ export const titleRules: readonly TitleRule[] = [
   },
 ];
 
-/** Words that the programs put behind the name of a document for its state; nl, en, de and fr. */
+/** Words that programs append to the name of a document for its state; nl, en, de and fr. */
 export const documentStates: readonly string[] = [
   ...['Compatibiliteitsmodus', 'Compatibility Mode', 'Kompatibilitätsmodus', 'Mode de compatibilité'],
   ...['Alleen-lezen', 'Read-Only', 'Schreibgeschützt', 'Lecture seule'],
