@@ -3,23 +3,23 @@ import type { WindowsOptions } from '@daybook/contract/windows-options.ts';
 import { z } from 'zod';
 import type { AccountRun } from '../agent/account-run.ts';
 
-/** For whom events count, by their ids. */
+/** The contacts of events, by the events' ids. */
 export type EventLabels = ReadonlyMap<string, { readonly contact: string | null; readonly internal: boolean }>;
 
 export const noLabels: EventLabels = new Map();
 
-// A newer server may say more of each.
+// A newer server may return more fields.
 const answerSchema = z.object({
   data: z.object({
     labels: z.array(z.object({ event_id: z.string(), contact: z.string().nullable(), internal: z.boolean() })),
   }),
 });
-/** The page is shown without them rather than late. */
+/** After this, the page is shown without them. */
 const withinMs = 2_000;
 
 /**
- * Asks the server for whom the events of the last hour count, where the user wants to see that; nothing is kept of the
- * answer. Never throws.
+ * Asks the server for the contacts of the last hour's events, where the user wants to see them; the answer is not
+ * stored. Never throws.
  */
 export async function eventLabels(
   { tag_label: isWanted }: Pick<WindowsOptions, 'tag_label'>,

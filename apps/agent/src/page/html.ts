@@ -1,4 +1,4 @@
-/** Text that is already HTML; everything else is escaped when it is put into a template. */
+/** Text that is already HTML; any other text is escaped when it is put into a template. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -16,7 +16,7 @@ const special: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** HTML with the values in it escaped: titles of windows are anybody's text. */
+/** Returns HTML with escaped values: titles of windows can be any text. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((text, index) => text + shown(parts[index] ?? null)).join(''));
 }

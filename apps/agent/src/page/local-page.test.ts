@@ -18,7 +18,7 @@ describe('the local page', () => {
   });
   afterEach(() => page.close());
 
-  // Not fetch, which sets Host by itself.
+  // Not fetch, which sets Host itself.
   const call = (path: string, { method = 'GET', headers = {}, body = '' } = {}) =>
     new Promise<{ status: number | undefined; location: string | undefined; policy: unknown }>((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port: page.port, path, method, headers }, (answer) => {

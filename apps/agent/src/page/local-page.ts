@@ -1,15 +1,15 @@
-// The local page's server: for the user of this session alone. It listens on 127.0.0.1, and knows its user by a secret in the
-// address; programs of other people on the machine, and pages of the web, do not have it.
+// The local page's server, for the user of this session only. It listens on 127.0.0.1, and recognises its user by a
+// secret in the address, which other users' programs on the machine, and web pages, do not have.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readBody } from './read-body.ts';
 
-/** Request for a page, once it is certain that its user asks. */
+/** A request for a page, once it is known to come from its user. */
 export interface PageRequest {
   readonly method: 'GET' | 'POST';
-  /** Without the secret: '' for the page itself. */
+  /** The path without the secret: '' for the page itself. */
   readonly name: string;
   readonly query: URLSearchParams;
   readonly form: URLSearchParams;
@@ -17,14 +17,17 @@ export interface PageRequest {
 
 export type PageAnswer =
   | { readonly type: 'html' | 'json'; readonly text: string }
-  /** To go on to the page itself, with this query. */
+  /** Redirects to the page itself, with this query. */
   | { readonly type: 'seeOther'; readonly query: string }
   | { readonly type: 'notFound' };
 
 export interface LocalPage {
   readonly port: number;
   readonly secret: string;
-  /** An address that opens the page once, within a minute: what a browser is started with, others may see. */
+  /**
+   * Returns an address that opens the page once, within a minute: others may see the address that a browser is started
+   * with.
+   */
   ticket(query?: string): string;
   close(): Promise<void>;
 }
@@ -35,7 +38,7 @@ const random = () => randomBytes(24).toString('base64url');
 
 const headers = {
   'cache-control': 'no-store',
-  // Forms tell where they come from only under this policy.
+  // Browsers send the origin of forms only under this policy.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'content-security-policy':
@@ -43,7 +46,7 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Starts it on a free port. `answer` hears only of requests that come from its user. */
+/** Starts it on a free port. `answer` is called only for requests of its user. */
 export async function startLocalPage(
   answer: (request: PageRequest) => Promise<PageAnswer>,
   nowMs: () => number,
@@ -105,7 +108,7 @@ export async function startLocalPage(
   };
 }
 
-// A browser says where a request comes from; a program that knows the secret says nothing.
+// A browser sends the origin of a request; a program that knows the secret sends none.
 function isOwnOrigin({ method, headers: { origin, 'sec-fetch-site': site } }: IncomingMessage, own: string): boolean {
   if (origin !== undefined && origin !== `http://${own}`) return false;
   return method === 'GET' || site === undefined || site === 'same-origin';

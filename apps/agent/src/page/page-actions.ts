@@ -15,17 +15,17 @@ export interface PageDependencies {
   readonly agent: Agent;
   readonly languageNow: () => Language;
   readonly nowMs: () => number;
-  /** Begins to connect: opens the browser, and goes on by itself. */
+  /** Begins to connect: opens the browser, and continues in the background. */
   readonly connect: (server: string) => void;
   readonly disconnect: () => Promise<void>;
-  /** An address that opens the page once. */
+  /** Returns an address that opens the page once. */
   readonly ticket: (query: string) => string;
 }
 
 const longestNote = 2_000;
 const home: PageAnswer = { type: 'seeOther', query: '' };
 
-/** Answers what the page and the commands ask for. */
+/** Answers the requests of the page and of the commands. */
 export async function answerPage(request: PageRequest, dependencies: PageDependencies): Promise<PageAnswer> {
   if (request.method === 'GET') return show(request, dependencies);
   const act = actions[request.name];

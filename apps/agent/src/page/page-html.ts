@@ -12,18 +12,18 @@ import { durationText, momentText, recordingLine, sendingLine } from './status-l
 
 export interface PageView {
   readonly state: AgentState;
-  /** For whom events count that were sent, by their ids. */
+  /** The contacts of sent events, by the events' ids. */
   readonly labels: EventLabels;
   readonly language: Language;
-  /** The colour that the organisation's partner decided, or null. */
+  /** The colour that the organisation's partner set, or null. */
   readonly accent: string | null;
-  /** The note's form is what the user came for. */
+  /** Whether the user opened the page to write a note. */
   readonly isForNote: boolean;
   /** Result of the last form, or null. */
   readonly said: string | null;
 }
 
-/** The page as a whole. */
+/** Returns the complete page. */
 export function pageHtml(view: PageView): string {
   const { state, language, said } = view;
   const t = textsIn(language);

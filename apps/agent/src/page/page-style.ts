@@ -1,6 +1,6 @@
 import { brandShades } from '@daybook/domain/partners/brand-shades.ts';
 
-/** The look of the local page: light or dark as the system has it. */
+/** The style of the local page: light or dark like the system. */
 export const pageStyle = `
 :root { color-scheme: light dark; --line: light-dark(#d4d7dc, #43474e); --soft: light-dark(#5b616b, #a3a9b3);
   --accent: light-dark(#1f5fa8, #82b4ee); --on: light-dark(#1d6b3a, #7cc796); --bad: light-dark(#a32020, #f2a0a0); }
@@ -27,7 +27,7 @@ td:first-child, td:nth-child(2) { white-space: nowrap; } td { overflow-wrap: any
 small { display: block; color: var(--soft); }
 `;
 
-/** The page in another colour, readable by day and by night; nothing without one. */
+/** Returns the style for another colour, readable in light and dark; nothing without one. */
 export function accentStyle(accent: string | null): string {
   if (accent === null) return '';
   const shades = brandShades(accent);
