@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The address of the server that handed the program in this folder out, in the file beside it; null without one. */
+/**
+ * Returns the address of the server that the program in this folder was downloaded from, from the file beside it; null
+ * without one.
+ */
 export function homeServer(folder: string): string | null {
   const path = join(folder, 'home.json');
   if (!existsSync(path)) return null;

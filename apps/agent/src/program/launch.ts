@@ -1,4 +1,4 @@
-// The program as it is opened by a click: it shows the page of the one that runs, or begins.
+// Starting the program by a click: it shows the page of the running agent, or becomes the agent.
 import { dirname } from 'node:path';
 import { findRunning } from '../agent/running-agent.ts';
 import { openPage } from '../commands.ts';
@@ -9,7 +9,10 @@ import { runAgent, type Say } from '../run.ts';
 import { homeServer } from './home-server.ts';
 import { ownProgram } from './own-command.ts';
 
-/** Returns the exit code. Without an account it connects to the server that handed it out, or asks for the address of one. */
+/**
+ * Starts the agent and returns the exit code. Without an account it connects to the server that it was downloaded from,
+ * or asks for an address.
+ */
 export async function launch(config: AgentConfig, say: Say, report: (error: unknown) => void): Promise<number> {
   const running = await findRunning(config);
   if (running !== null) {

@@ -1,4 +1,4 @@
-// The libraries that the program of one file carries are unpacked once, because the system loads machine code from files alone.
+// The libraries in the single-file program are unpacked once, because the system loads machine code only from files.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -7,16 +7,16 @@ import { dirname, join } from 'node:path';
 import { getAsset, getAssetKeys } from 'node:sea';
 
 const prefix = 'libraries-';
-/** Begins the name of a folder that is not whole yet, or was cut off. */
+/** Prefix of a folder that is not complete yet, or was cut off. */
 const unfinishedPrefix = 'unpacking-';
 const cutOffAfterMs = 3_600_000;
 
-/** Files by name, as a program carries them. */
+/** Files by name, as the program contains them. */
 export type Carried = ReadonlyMap<string, Uint8Array>;
 
 let unpacking: Promise<NodeJS.Require> | null = null;
 
-/** Returns how libraries of this program are loaded, unpacked into a folder. */
+/** Returns the `require` for the libraries of this program, unpacked into a folder. */
 export function requireUnpacked(folder: string): Promise<NodeJS.Require> {
   unpacking ??= unpack(carried(), folder).then((path) => createRequire(join(path, 'package.json')));
   return unpacking;
@@ -26,7 +26,7 @@ function carried(): Carried {
   return new Map(getAssetKeys().map((name) => [name, new Uint8Array(getAsset(name))]));
 }
 
-/** Unpacks the files where they are not there yet, removes those of other versions, and returns their folder. */
+/** Unpacks the files unless they exist, removes those of other versions, and returns their folder. */
 export async function unpack(files: Carried, folder: string): Promise<string> {
   const name = `${prefix}${digestOf(files)}`;
   const path = join(folder, name);
@@ -36,12 +36,12 @@ export async function unpack(files: Carried, folder: string): Promise<string> {
     const isOther = found.startsWith(prefix) && found !== name;
     if (isOther || (found.startsWith(unfinishedPrefix) && (await isOld(join(folder, found))))) others.push(found);
   }
-  // Windows keeps what a program still uses: it goes with the next start.
+  // Windows does not delete files that a program still uses: the next start removes them.
   await Promise.all(others.map((found) => rm(join(folder, found), { recursive: true, force: true }).catch(() => null)));
   return path;
 }
 
-// A folder has its name only when all of it is there. Another session of the user may be first.
+// A folder gets its name only when it is complete. Another session of the user may be first.
 async function writeWhole(files: Carried, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const unfinished = await mkdtemp(join(dirname(path), unfinishedPrefix));
@@ -55,7 +55,7 @@ async function writeWhole(files: Carried, path: string): Promise<void> {
   });
 }
 
-/** Another session may be unpacking at this moment. */
+/** Another session may be unpacking at this moment, so only old folders are removed. */
 const isOld = async (path: string): Promise<boolean> => {
   const found = await stat(path).catch(() => null);
   return found !== null && Date.now() - found.mtimeMs > cutOffAfterMs;
