@@ -1,8 +1,8 @@
 // Rows that the agent keeps on disk until the server has confirmed them:
-//   record                 makes one step of recording, and stores state and outcome together
+//   record                 makes one step of recording, and stores state and result together
 //   take, acknowledge …    the EventStore that sending works with
-//   addNote, firstNote …   notes that wait
-//   sentSince, recordedSeconds   what the local page shows
+//   addNote, firstNote …   waiting notes
+//   sentSince, recordedSeconds   data for the local page
 //   keep, kept             single values: the state of sending, the pause, the rules
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { EventStore, RejectedEvent, StoredEvent } from '@daybook/capture/event-store.ts';
@@ -24,25 +24,25 @@ export interface SentEvent {
 }
 
 export interface AgentQueue extends EventStore {
-  /** Lets `decide` make one step from the stored state, and stores its outcome in the same transaction. */
+  /** Calls `decide` with the stored state for one step, and stores its result in the same transaction. */
   record(decide: (state: RecorderState) => RecorderStep, nowMs: number): RecorderStep;
   counts(): QueueCounts;
-  /** The refused events, oldest first. */
+  /** Returns the rejected events, oldest first. */
   rejected(): RejectedEvent[];
-  /** Forgets what was refused, events and notes. */
+  /** Forgets rejected events and notes. */
   clearRejected(): void;
   addNote(description: string, timestamp: string): void;
   firstNote(): WaitingNote | null;
   forgetNote(note: WaitingNote): void;
-  /** Puts a note aside that the server refuses for good; its user sees it until it is cleared. */
+  /** Sets a note aside that the server refuses for good; its user sees it until it is cleared. */
   refuseNote(note: WaitingNote): void;
   refusedNotes(): WaitingNote[];
   waitingNotes(): number;
   /** Returns events that the server acknowledged after this moment, the latest first. */
   sentSince(sinceMs: number): SentEvent[];
-  /** Seconds recorded between two moments. */
+  /** Returns the seconds recorded between two moments. */
   recordedSeconds(fromMs: number, toMs: number): number;
-  /** A value of plain data that was kept under a name; null when there is none. */
+  /** Returns a stored value by its name; null when there is none. */
   kept(name: string): unknown;
   keep(name: string, value: unknown): void;
   close(): void;
@@ -52,7 +52,7 @@ const hourMs = 60 * 60_000;
 /** Longer than any local day, which the local page sums up. */
 const recordedMs = 50 * hourMs;
 
-/** The queue in an open file. */
+/** Returns the queue in an open file. */
 export function agentQueue(
   database: DatabaseSync,
   nowMs: () => number,
@@ -85,7 +85,7 @@ function recordStep(
   nowMs: number,
   limits: QueueLimits,
 ): RecorderStep {
-  // Only this file is written by the agent, and only in these shapes.
+  // Only the agent writes this file, and only in these forms.
   const step = decide((kept(database, 'recorder') as RecorderState | null) ?? emptyRecorder);
   keep(database, 'recorder', step.state);
   for (const event of step.events) putEvent(database, event, nowMs);
@@ -131,7 +131,7 @@ function takeOldest(database: DatabaseSync, limit: number): StoredEvent[] {
   return rows.map(({ version, event }) => ({ version: Number(version), event: parsed(event) }));
 }
 
-// A later version may have come in while this one was on its way: that one still waits.
+// A later version may have arrived while this one was being sent: that one still waits.
 function forget(database: DatabaseSync, { event, version }: StoredEvent): void {
   database.prepare('DELETE FROM events WHERE id = ? AND version = ?').run(event.id, version);
 }

@@ -1,4 +1,4 @@
-// One file of SQLite holds all that waits and all that the recorder remembers.
+// One SQLite file contains all waiting rows and the recorder's state.
 import { chmodSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -21,8 +21,8 @@ const schema = `
   ) STRICT;
   CREATE TABLE IF NOT EXISTS kept (name text PRIMARY KEY, value text NOT NULL) STRICT;`;
 
-// Deleted rows are overwritten, and the database's journal is emptied after each change, so that nothing which was
-// taken out can still be read in the files. Full: a change that was reported is on the disk.
+// Deleted rows are overwritten, and the database's journal is truncated after each change, so that removed data cannot
+// be read from the files. Full: a change that was reported is on the disk.
 const settings = `
   PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA journal_mode = TRUNCATE;
@@ -30,9 +30,9 @@ const settings = `
   PRAGMA secure_delete = ON;`;
 
 /**
- * Opens (and makes, the first time) the file for this process alone, readable by its user alone; the lock goes with the
- * process, however that ends. Null when another process has it. A file that is damaged is put aside, for whoever can read
- * it, and a new one begins: recording goes on.
+ * Opens (and first makes) the file for this process only, readable by its user only; the lock ends with the process,
+ * however it ends. Returns null when another process has it. A damaged file is set aside, for recovery by hand, and
+ * replaced by a new one: recording continues.
  */
 export function openQueueFile(path: string): DatabaseSync | null {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -61,7 +61,7 @@ function openForOne(path: string): DatabaseSync | null {
   }
 }
 
-/** Runs the work in one transaction: all of it or nothing. */
+/** Runs the work in one transaction: all or nothing. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {
