@@ -1,7 +1,7 @@
 import { knownProgram } from '@daybook/domain/capture/known-sources.ts';
 
 const known = new Set(['chrome', 'chromium', 'edge', 'firefox', 'safari', 'brave', 'opera', 'vivaldi']);
-/** Browsers that the product does not know by name. Their titles are as private as those of the others. */
+/** Browsers that the product has no name for. Their titles are as private as those of the others. */
 const others = new Set([
   ...['arc', 'epiphany', 'org.gnome.epiphany', 'gnome-web', 'falkon', 'konqueror', 'librewolf', 'waterfox', 'palemoon'],
   ...[
@@ -19,7 +19,7 @@ const others = new Set([
   ...['firefox-bin', 'chrome-wrapper', 'brave-browser-stable', 'microsoft-edge-stable', 'google-chrome-stable'],
 ]);
 
-/** Whether a program is a browser: of those only that it was in front is recorded, never what it showed. */
+/** Whether a program is a browser: for these only that it was in front is recorded, never the content. */
 export function isBrowser(program: string): boolean {
   const name = program.toLowerCase().replace(/\.exe$/, '');
   return known.has(knownProgram(name)?.identifier ?? '') || others.has(name);

@@ -7,25 +7,25 @@ import type { FrontWindow, Presence } from '../watch/window-watcher.ts';
 /** Without input for this long the user counts as idle; shorter pauses are reading. The absence starts at the last input. */
 export const idleAfterMs = 60_000;
 
-/** Sight in front of the user at a moment, after all that may not be kept has been left out. */
+/** The state of the desktop at a moment, without anything that may not be kept. */
 export interface Sight {
   readonly atMs: number;
   readonly window: FrontWindow | null;
   readonly presence: Presence;
-  /** Null when nothing is in front, or while it is not known what may be kept. */
+  /** Null when nothing is in front, or while the rules are unknown. */
   readonly screened: ScreenedSighting | null;
-  /** Without input for this long in front of a document the user counts as idle; absent, as elsewhere. */
+  /** Without input for this long in front of a document the user counts as idle; by default as for other windows. */
   readonly readingMs?: number | undefined;
 }
 
-/** Result of a look: a signal for the recorder, and the counts of what it leaves out. */
+/** Result of a look: a signal for the recorder, and the counts of left-out time. */
 export interface Look {
   readonly signal: Signal;
   readonly dropped: Dropped | null;
 }
 
 /**
- * One look at the desktop. In front of a call or a meeting nobody types and everybody is at work, so that counts as
+ * Makes a signal of one look at the desktop. People in a call or a meeting work without typing, so that counts as
  * presence until the screen is locked.
  */
 export function observe({ atMs, window, presence, screened, readingMs = idleAfterMs }: Sight): Look {

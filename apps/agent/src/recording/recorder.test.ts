@@ -21,7 +21,7 @@ const free: CaptureSettings = {
 };
 const windowOf = (program: string, title: string): FrontWindow => ({ program, programName: program, title, pid: null });
 
-/** A desktop whose clock, window, input and lock a test sets. */
+/** A desktop whose clock, window, input and lock a test controls. */
 function desk() {
   const state = {
     nowMs: startMs,
@@ -69,7 +69,7 @@ describe('recording a desktop', () => {
   });
   afterEach(() => files.remove());
 
-  /** Looks every second until then; with a hand on the keyboard, unless said otherwise. */
+  /** Looks every second until then; with keyboard input unless `withInput` is false. */
   const until = async (clock: string, { withInput = true } = {}) => {
     while (state.nowMs < at(clock)) {
       state.nowMs += 1_000;

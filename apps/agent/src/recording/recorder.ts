@@ -8,25 +8,25 @@ import { type Look, observe } from './observation.ts';
 import type { Screen } from './screen.ts';
 import type { OpenDocument } from './sighting.ts';
 
-/** How often an interval that goes on is kept and sent with its later end. */
+/** How often a continuing interval is stored and sent with its later end. */
 export const heartbeatMs = 30_000;
 
 export interface RecorderDependencies {
   readonly watcher: WindowWatcher;
   readonly queue: AgentQueue;
   readonly findDocument: (window: FrontWindow) => Promise<OpenDocument | null>;
-  /** Returns the screen of this moment's rules; null while they have never been fetched: then nothing may be kept. */
+  /** Returns the screen of the present rules; null while they have never been fetched: then nothing may be kept. */
   readonly screen: () => Screen | null;
   readonly isPaused: (atMs: number) => boolean;
   readonly newId: () => string;
 }
 
 export interface DesktopRecorder {
-  /** Looks at the desktop and notes what changed, as of this moment; may be called at any time, looks never overlap. */
+  /** Looks at the desktop and stores changes, as of this moment; may be called at any time, looks never overlap. */
   look(atMs: number): Promise<void>;
-  /** Whether nobody was there at the last look. */
+  /** Whether the user was absent at the last look. */
   isIdle(): boolean;
-  /** Ends what is open: the agent stops in good order. */
+  /** Ends open intervals when the agent stops normally. */
   stop(atMs: number): Promise<void>;
 }
 
@@ -36,14 +36,14 @@ interface Memory extends Look {
 }
 
 /**
- * Turns looks at the desktop into intervals in the queue. What the process before this one left open ends where it was
- * last sure of the user: how that process ended is not known.
+ * Turns looks at the desktop into intervals in the queue. Intervals that the previous process left open end at its last
+ * evidence of presence, because it is unknown how that process ended.
  */
 export function desktopRecorder(dependencies: RecorderDependencies, startedAtMs: number): DesktopRecorder {
   const { queue, newId } = dependencies;
   const inOrder = oneAtATime();
   let memory: Memory | null = null;
-  // As of the last look, when it was seen for the last time.
+  // The last look is the last time that the window was seen.
   const endWhereSure = () => {
     if (memory?.signal.type === 'seen') {
       const { signal, atMs } = memory;
@@ -67,7 +67,7 @@ export function desktopRecorder(dependencies: RecorderDependencies, startedAtMs:
   return {
     look: (atMs) => inOrder(() => look(atMs)),
     isIdle: () => memory?.signal.type === 'idle',
-    // One more look, unless the desktop has gone already.
+    // One more look, unless the desktop has already closed.
     stop: (atMs) =>
       inOrder(() =>
         look(atMs)
@@ -101,7 +101,7 @@ function count({ queue, screen }: RecorderDependencies, { dropped }: Look, atMs:
   queue.keep('drops', meterDrop(meter, dropped, atMs, timeZone));
 }
 
-/** Ends what another process left open in this queue, where it was last sure of the user. */
+/** Ends intervals that another process left open in this queue, at its last evidence of presence. */
 export function endLeftOpen(queue: AgentQueue, newId: () => string, atMs: number): void {
   queue.record((state) => {
     const sureUntilMs = state.open?.sureUntilMs ?? atMs;
@@ -109,13 +109,13 @@ export function endLeftOpen(queue: AgentQueue, newId: () => string, atMs: number
   }, atMs);
 }
 
-// A person in a meeting without any input was there until the last look at it.
+// Somebody in a meeting without input was present until the last look at it.
 function notBeforeSure(signal: Signal, memory: Memory | null): Signal {
   if (signal.type !== 'idle' || memory?.signal.type !== 'seen') return signal;
   return { ...signal, idleForMs: Math.min(signal.idleForMs, signal.atMs - memory.signal.activeUntilMs) };
 }
 
-// The machine slept, or its clock was changed: nobody was there in between.
+// The machine slept, or its clock was changed: nobody was present in between.
 function hasSlept(memory: Memory, atMs: number): boolean {
   return Math.abs(atMs - memory.atMs) > longestSilenceMs;
 }

@@ -11,9 +11,9 @@ import { isBrowser } from './browsers.ts';
 import { idleAfterMs } from './observation.ts';
 import { type OpenDocument, sightingOf, withoutContents } from './sighting.ts';
 
-/** Decision about every window before anything of it is kept; prepared once for as long as the settings stay. */
+/** Decides about every window before anything of it is kept; prepared once for given settings. */
 export interface Screen {
-  /** Returns the part of a window that may be kept as of a moment, and the counts of what was left out. */
+  /** Returns the part of a window that may be kept at a moment, and the counts of left-out time. */
   look(window: FrontWindow, document: OpenDocument | null, atMs: number): ScreenedSighting;
   /** The recording hours. */
   readonly cut: WindowCut;
@@ -26,9 +26,9 @@ export interface Screen {
 const ownPage = /(?:^| · )Daybook(?: [-–—] .*)?$/u;
 
 /**
- * Prepares recording hours, private windows, detections and the rules of the organisation and of the user. Of a browser only
- * that it was in front is kept, whatever the rules say; pages are recorded by the browser extension, which sees their
- * addresses.
+ * Prepares recording hours, private windows, detections and the rules of the organisation and of the user. For a
+ * browser only that it was in front is kept, whatever the rules; the browser extension records pages, because it sees
+ * their addresses.
  */
 export function screenBy(settings: CaptureSettings): Screen {
   const { rules, windows, timezone, detections } = settings;
@@ -46,12 +46,12 @@ export function screenBy(settings: CaptureSettings): Screen {
   return { look, cut, timeZone: timezone, readingMs: readingMs(settings) };
 }
 
-// The server takes a shorter gap for the work before it, so that the agent may, too; never less than it does elsewhere.
+// The server adds a shorter gap to the work before it, so the agent may too; never less than for other windows.
 function readingMs({ windows_options: options, absence_threshold: seconds }: CaptureSettings): number {
   return options.dynamic_absence_threshold ? Math.max(idleAfterMs, seconds * 1000) : idleAfterMs;
 }
 
-// A document is recorded under its name; the window may say other things, a dialog in front of it for one.
+// A document is recorded under its name; the window may show another title, such as that of a dialog in front of it.
 function screenBoth(sighting: Sighting, { title }: FrontWindow, screening: Screening): ScreenedSighting {
   const named = screenSighting(sighting, screening);
   const shown = screenSighting({ ...sighting, subject: { ...sighting.subject, title } }, screening);

@@ -4,7 +4,7 @@ import { knownProgram } from '@daybook/domain/capture/known-sources.ts';
 import { normaliseSubject } from '@daybook/domain/logs/subject-normalise.ts';
 import type { FrontWindow } from '../watch/window-watcher.ts';
 
-/** The document that a window shows, as far as the system tells. */
+/** The document that a window shows, as far as the system reports it. */
 export interface OpenDocument {
   readonly source: { readonly identifier: string; readonly name: string };
   readonly name: string;
@@ -13,7 +13,7 @@ export interface OpenDocument {
 
 const longest = { identifier: 100, name: 200, title: 2000, path: 2000 } as const;
 
-/** Returns the sighting of the front window, in full: nothing has been left out yet. */
+/** Returns the complete sighting of the front window: nothing has been left out yet. */
 export function sightingOf(window: FrontWindow, document: OpenDocument | null): Sighting {
   const app = window.program.slice(0, longest.name);
   if (document !== null) {
@@ -26,7 +26,7 @@ export function sightingOf(window: FrontWindow, document: OpenDocument | null): 
   return { source, subject: { title: titled(window.title, name), app }, provisional: false };
 }
 
-/** A sighting of which only the program is left, and nothing that says what it was about. */
+/** Returns a sighting reduced to its program, without anything about its content. */
 export function withoutContents({ source, subject, provisional }: Sighting): Sighting {
   const named = { ...source, name: source.name ?? source.identifier };
   const hidden = hiddenSighting(named, subject.app ?? null);
