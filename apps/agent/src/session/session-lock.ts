@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { AgentConfig } from '../config.ts';
 
 /**
- * Makes this process the only agent of its session; null when there is one already. The lock is one of the operating
- * system on a file, so it goes with the process, however that ends, and never has to be cleared.
+ * Makes this process the only agent of its session; returns null when there is one already. It uses a file lock of the
+ * operating system, which ends with the process, however it ends, and never has to be cleared.
  */
 export function lockSession({ runtimeDir, sessionKey }: AgentConfig): { release(): void } | null {
   mkdirSync(runtimeDir, { recursive: true, mode: 0o700 });
