@@ -1,4 +1,4 @@
-// The agent as its user runs it: a process in a session of its own, with a home for its files.
+// The agent as its user runs it: a process in a session of its own, with a folder for its files.
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -24,23 +24,23 @@ export interface AgentHome {
   connectTo(server: string, token: string): Promise<void>;
   /** Starts `run`, and waits until it is ready. */
   start(settings?: Readonly<Record<string, string>>): Promise<Program>;
-  /** How the agent that runs says it does; null when none does. */
+  /** Returns the state of the running agent; null when none runs. */
   state(): Promise<AgentState | null>;
   /** Runs a command to its end. */
   command(...args: string[]): Promise<{ readonly code: number | null; readonly said: string }>;
   /** Returns the addresses that the browser was started with, in order. */
   opened(): Promise<string[]>;
-  /** Whether any of its files holds these bytes. */
+  /** Whether any of its files contains this text. */
   contains(text: string): Promise<boolean>;
-  /** All that it ever handed to its queue; only while no agent runs. */
+  /** Returns everything that it ever put into its queue; only while no agent runs. */
   recorded(): Promise<Recorded[]>;
   remove(): Promise<void>;
 }
 
-/** Node with the agent's options and a script of it. */
+/** Node with the agent's options and one of its scripts. */
 const byNode = (script: string): readonly string[] => [process.execPath, ...nodeOptions, script];
 
-/** Makes a home for the agent of one session on a display; `program` starts it, without a command. */
+/** Makes a home for the agent of one session on a display; `program`: the words that start it, without a command. */
 export async function agentHome(
   display: string,
   [program = '', ...first]: readonly string[] = byNode(sourceFile),

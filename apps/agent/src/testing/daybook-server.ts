@@ -1,4 +1,4 @@
-// The real server as a process of its own, and a person with an account on it.
+// The real server as a separate process, and a person with an account on it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { startProgram } from './programs.ts';
 import { until } from './until.ts';
 
 const mainFile = resolve(import.meta.dirname, '../../../server/src/main.ts');
-/** A busy machine also makes its database in that time. */
+/** On a busy machine this includes making its database. */
 const startsWithinMs = 240_000;
 const password = 'a long sentence for a test';
 
@@ -41,16 +41,16 @@ function ended(program: { readonly child: { readonly exitCode: number | null }; 
   return null;
 }
 
-/** Somebody who is signed in to the server. */
+/** A person who is signed in to the server. */
 export interface Person {
-  /** Calls the server in the person's name, and returns its answer; throws for one that is no success. */
+  /** Calls the server as the person, and returns its answer; throws for an error. */
   call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<unknown>;
   timeline(date: string): Promise<Timeline>;
-  /** A token as programs get it. */
+  /** Returns a token like those that programs get. */
   token(): Promise<string>;
 }
 
-/** Registers an organisation with one person, whose days are those of `timezone`. */
+/** Registers an organisation with one person in `timezone`. */
 export async function register(origin: string, timezone: string): Promise<Person> {
   const cookies = new Map<string, string>();
   const call = async (method: string, path: string, body?: unknown) => {

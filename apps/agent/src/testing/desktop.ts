@@ -1,4 +1,4 @@
-// A desktop of its own for a test: Xvfb with a window manager.
+// A separate desktop for a test: Xvfb with a window manager.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,22 +10,22 @@ import { until } from './until.ts';
 export interface TestDesktop {
   readonly display: string;
   readonly windows: WindowMaker;
-  /** A person who touches the mouse. */
+  /** Moves the mouse like a user. */
   touch(): Promise<void>;
-  /** Runs a program of X on this desktop and waits for its end. */
+  /** Runs an X program on this desktop and waits for its end. */
   run(name: string, ...args: string[]): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A machine that also starts a server meanwhile takes its time. */
+/** Long, because a server may be starting on the machine at the same time. */
 const managerWithinMs = 60_000;
 
 export const desktopPrograms = ['Xvfb', 'openbox', 'xdotool'];
 
-/** Starts it on the first display that is free. */
+/** Starts it on the first free display. */
 export async function startDesktop(): Promise<TestDesktop> {
   const home = await mkdtemp(join(tmpdir(), 'daybook-agent-home-'));
-  // Without -s 0 the server's own screen saver would pass for a locked screen after ten minutes.
+  // Without -s 0 the server's own screen saver would count as a locked screen after ten minutes.
   const server = startProgram(
     'Xvfb',
     ['-displayfd', '1', '-screen', '0', '1024x768x24', '-s', '0', '-nolisten', 'tcp'],
@@ -40,7 +40,7 @@ export async function startDesktop(): Promise<TestDesktop> {
   const isManaged = () => readProperty(connection.client, connection.root, check);
   await until('the window manager', isManaged, managerWithinMs).catch(async ({ message }: Error) => {
     const { exitCode } = manager.child;
-    // A second try has a display of its own, and the machine to itself.
+    // A second attempt gets another display, after the first has ended.
     await Promise.all([manager.end('SIGKILL'), server.end('SIGKILL')]);
     throw new Error(`${message} (exit code ${exitCode}): ${server.said()} ${manager.said()}`);
   });

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where this machine has its programs: also those that tests start find each other there. */
+/** The search path of this machine, also for programs that tests start. */
 const searchPath = process.env['PATH'] ?? '';
 
-/** Which of these programs are not on this machine. */
+/** Returns which of these programs are not installed. */
 export function missingPrograms(names: readonly string[]): string[] {
   const folders = searchPath.split(delimiter);
   return names.filter((name) => !folders.some((folder) => isRunnable(join(folder, name))));
@@ -21,17 +21,17 @@ function isRunnable(path: string): boolean {
   }
 }
 
-/** A program that runs beside the test, with all that it says. */
+/** A program that runs beside the test, with its output. */
 export interface Program {
   readonly child: ChildProcess;
   said(): string;
-  /** Its exit code, once it has ended; null when a signal ended it. */
+  /** Resolves with its exit code once it has ended; null when a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** Ends it by a signal, and waits until it has. */
+  /** Ends it by a signal, and waits for that. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Environment for programs of ours that a run of tests starts: compiled once, and begun quickly. */
+/** Environment for our own programs, which makes them start quickly: compiled once for all tests. */
 const quickStart = ['NODE_COMPILE_CACHE', 'NODE_OPTIONS'].flatMap((name) => {
   const value = process.env[name];
   return value === undefined ? [] : [[name, value]];

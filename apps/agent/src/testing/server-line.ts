@@ -1,4 +1,4 @@
-// The line between the agent and the server, which a test can cut, and of which it can lose the answers.
+// A connection between the agent and the server that a test can cut, or make lose answers.
 
 import type { AddressInfo } from 'node:net';
 import { createConnection, createServer, type Socket } from 'node:net';
@@ -11,7 +11,7 @@ export interface ServerLine {
   close(): Promise<void>;
 }
 
-/** Opens a line to the server at `origin`; it has an address of its own. */
+/** Opens a proxy to the server at `origin`, with an address of its own. */
 export async function openLine(origin: string): Promise<ServerLine> {
   const { port } = new URL(origin);
   const sockets = new Set<Socket>();

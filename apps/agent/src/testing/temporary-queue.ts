@@ -8,12 +8,12 @@ import { openQueueFile } from '../queue/open-queue-file.ts';
 export interface TemporaryQueue {
   readonly path: string;
   readonly queue: AgentQueue;
-  /** Opens the file once more, as the next process would. */
+  /** Opens the file again, like the next process. */
   reopen(): AgentQueue;
   remove(): void;
 }
 
-/** A queue in a file of its own. */
+/** Returns a queue in a file of its own. */
 export function temporaryQueue(nowMs: () => number, limits?: QueueLimits): TemporaryQueue {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-queue-'));
   const path = join(folder, 'queue.sqlite');

@@ -1,4 +1,4 @@
-// Real windows of an X11 desktop, made to look like those of programs that are not there.
+// Real windows on an X11 desktop, made to look like those of programs that are not installed.
 import { createClient, type XClient, type XDisplay } from 'x11';
 import { asked, findAtom } from '../watch/x11-display.ts';
 
@@ -6,14 +6,14 @@ export interface WindowLook {
   readonly title: string;
   readonly windowClass: string;
   readonly pid?: number;
-  /** Says its name in the old property alone, in Latin-1. */
+  /** Sets its name only in the old property, in Latin-1. */
   readonly onlyOldName?: boolean;
 }
 
 export interface TestWindow {
   readonly id: number;
   rename(title: string): Promise<void>;
-  /** Comes in front. */
+  /** Brings it to the front. */
   raise(): Promise<void>;
   close(): void;
 }
@@ -28,7 +28,7 @@ export interface WindowMaker {
 const replace = 0;
 const redirectAndNotify = 0x00180000;
 
-/** Makes windows on a display. Each opens in front, as the window manager of the tests has it. */
+/** Makes windows on a display. Each opens in front, as the tests' window manager does it. */
 export async function windowMaker(display: string): Promise<WindowMaker> {
   const { client, screen } = await asked<XDisplay>((answer) => createClient({ display, shm: false }, answer));
   client.on('error', () => undefined);
@@ -69,7 +69,7 @@ async function openWindow(client: XClient, root: number, look: WindowLook): Prom
       message[1] = 32;
       message.writeUInt32LE(id, 4);
       message.writeUInt32LE(await findAtom(client, '_NET_ACTIVE_WINDOW'), 8);
-      // From a pager, which may always.
+      // Sent as a pager, which may always activate windows.
       message.writeUInt32LE(2, 12);
       client.SendEvent(root, false, redirectAndNotify, message);
     },

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks until there is an answer other than null or false. Throws with `what` when that takes too long. */
+/** Asks again until the answer is not null or false. Throws with `what` when that takes too long. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
