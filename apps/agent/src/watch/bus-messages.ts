@@ -1,4 +1,4 @@
-// Messages of D-Bus, as far as hearing a signal takes them: calls with texts go out, signals come in.
+// The part of D-Bus messages that hearing a signal needs: calls with texts go out, signals come in.
 const littleEndian = 0x6c;
 const methodCall = 1;
 const signal = 4;
@@ -9,13 +9,13 @@ const bus = { path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus', 
 export interface BusSignal {
   readonly interface: string;
   readonly member: string;
-  /** The value of a signal that carries one truth; null for others. */
+  /** The value of a signal with a single Boolean; null for others. */
   readonly isTrue: boolean | null;
 }
 
 const aligned = (offset: number, to: number) => Math.ceil(offset / to) * to;
 
-/** A call to the bus itself, with at most one text. */
+/** Returns a call to the bus itself, with at most one text. */
 export function packBusCall(serial: number, member: string, argument: string | null): Buffer {
   const body = argument === null ? Buffer.alloc(0) : encodedText(argument);
   const fields = [
@@ -34,7 +34,7 @@ export function packBusCall(serial: number, member: string, argument: string | n
   return Buffer.concat([padded(Buffer.concat([head, packed]), 8), body]);
 }
 
-/** Takes bytes as they come in, and hands on the signals among the messages. */
+/** Returns a function that takes received bytes, and calls `hear` with the signals among the messages. */
 export function busReader(hear: (heard: BusSignal) => void): (chunk: Buffer) => void {
   let waiting: Buffer = Buffer.alloc(0);
   return (chunk) => {
@@ -43,7 +43,7 @@ export function busReader(hear: (heard: BusSignal) => void): (chunk: Buffer) => 
       const bodyAt = aligned(fixedBytes + waiting.readUInt32LE(12), 8);
       const end = bodyAt + waiting.readUInt32LE(4);
       if (waiting.length < end) return;
-      // Buses of this machine speak its order of bytes.
+      // Buses on this machine use its byte order.
       if (waiting[0] === littleEndian && waiting[1] === signal) hear(readSignal(waiting.subarray(0, end), bodyAt));
       waiting = waiting.subarray(end);
     }

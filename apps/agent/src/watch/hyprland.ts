@@ -1,4 +1,4 @@
-// The window in front under Hyprland: one socket tells that something changed, another one answers what is there.
+// The window in front under Hyprland: one socket reports changes, another one answers queries.
 import { createConnection } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -11,7 +11,7 @@ import type { FrontWindow, WatcherEvents, WindowWatcher } from './window-watcher
 const windowSchema = z.object({ class: z.string(), title: z.string(), pid: z.number() });
 const telling = /^(?:activewindow|activewindowv2|windowtitle|windowtitlev2|closewindow|workspace)>>/m;
 
-/** Watches Hyprland by its sockets, of which `eventSocket` is the one of events. Throws when one does not answer. */
+/** Watches Hyprland by its sockets; `eventSocket` is the one for events. Throws when one does not answer. */
 export async function watchHyprland(
   eventSocket: string,
   place: WaylandPlace,
@@ -41,7 +41,7 @@ export async function watchHyprland(
   };
 }
 
-/** The window in an answer to `j/activewindow`. */
+/** Returns the window in an answer to `j/activewindow`. */
 export async function frontOfAnswer(answer: string): Promise<FrontWindow | null> {
   const window = windowSchema.safeParse(JSON.parse(answer)).data;
   if (!window) return null;

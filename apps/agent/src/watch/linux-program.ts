@@ -1,23 +1,23 @@
-// Which program a process of this machine is.
+// The program behind a process of this machine.
 import { readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename } from 'node:path';
 
-/** Programs that run others: what they show is known better by the class of the window. */
+/** Programs that run others, whose windows are better recognised by their class. */
 const runtimes =
   /^(?:java|javaw|python[\d.]*|perl[\d.]*|ruby[\d.]*|node|electron\d*|gjs(?:-console)?|mono|wine.*|bwrap|AppRun|qemu-.*|dotnet)$/;
 
-/** Where the window says that it comes from. */
+/** What a window reports about its process. */
 export interface WindowOrigin {
   readonly pid: number | null;
-  /** The machine that the process runs on; null when the window does not say. */
+  /** The machine of the process; null when the window does not report it. */
   readonly machine: string | null;
   readonly windowClass: string;
 }
 
 /**
- * The program behind a window and its process, if that is on this machine. A container counts its processes anew, so a
- * pid that does not lead to a readable program says nothing, and the class of the window decides.
+ * Returns the program behind a window, and its process if that is on this machine. A container numbers its own
+ * processes, so a pid that does not lead to a readable program is ignored, and the class of the window decides.
  */
 export async function programOf(origin: WindowOrigin): Promise<{ program: string; pid: number | null }> {
   const { windowClass } = origin;

@@ -1,4 +1,4 @@
-// The lock of the screen, heard on a real bus.
+// The lock of the screen, reported on a real bus.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

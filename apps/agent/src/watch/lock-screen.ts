@@ -1,4 +1,4 @@
-// Whether the screen is locked, as the lock screens of Linux desktops say on the bus of the session.
+// Whether the screen is locked, as lock screens of Linux desktops report it on the session's bus.
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { userInfo } from 'node:os';
@@ -9,13 +9,16 @@ export interface LockScreen {
   close(): void;
 }
 
-/** GNOME, KDE, Xfce, MATE and Cinnamon each say it under a name of their own, in one form. */
+/** GNOME, KDE, Xfce, MATE and Cinnamon each use a name of their own, in the same form. */
 const interfaceName = /^org\.(?:freedesktop|gnome|cinnamon|mate|xfce)\.ScreenSaver$/;
 const rule = "type='signal',member='ActiveChanged'";
 const none: LockScreen = { isLocked: () => false, close: () => undefined };
 const answersWithinMs = 3_000;
 
-/** Listens on the bus at this address; `onChange` hears that it was locked or opened. Without a bus, nothing is known. */
+/**
+ * Listens on the bus at this address; `onChange` is called when the screen is locked or unlocked. Without a bus, that
+ * is unknown.
+ */
 export async function watchLockScreen(address: string | null, onChange: () => void): Promise<LockScreen> {
   const path = address === null ? null : socketOf(address);
   if (path === null) return none;
@@ -30,7 +33,7 @@ export async function watchLockScreen(address: string | null, onChange: () => vo
     });
     line.on('data', read);
     line.on('error', () => undefined);
-    // A bus that has gone says no more that the screen was opened.
+    // A closed bus can no longer report unlocking.
     line.on('close', () => {
       isLocked = false;
     });
@@ -51,7 +54,9 @@ async function signIn(line: Socket): Promise<void> {
   line.write('BEGIN\r\n');
 }
 
-/** The socket of the first address that is one: `unix:path=/run/user/1000/bus`, `unix:abstract=/tmp/dbus-x,guid=…`. */
+/**
+ * Returns the socket of the first usable address: `unix:path=/run/user/1000/bus`, `unix:abstract=/tmp/dbus-x,guid=…`.
+ */
 export function socketOf(address: string): string | null {
   for (const one of address.split(';')) {
     const [, values = ''] = /^unix:(.*)$/.exec(one) ?? [];

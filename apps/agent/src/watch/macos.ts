@@ -1,5 +1,5 @@
-// macOS: the window in front by x-win, the last input by ioreg. Without the permission "Screen Recording" the system tells
-// the program and keeps its title to itself.
+// macOS: the window in front by x-win, the last input by ioreg. Without the permission "Screen Recording" the system
+// reports the program but not its title.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { nativeLibrary } from '../program/native-library.ts';
@@ -7,12 +7,12 @@ import { frontOf } from './native-window.ts';
 import type { Presence, WindowWatcher } from './window-watcher.ts';
 
 const run = promisify(execFile);
-/** Each question starts a process, so it is not asked with every look. */
+/** Each query starts a process, so not every look makes one. */
 const askEveryMs = 5_000;
-/** Program in front while the screen is locked. */
+/** The program in front while the screen is locked. */
 const lockScreen = 'loginwindow';
 
-/** Watches this session of macOS; what it tells is asked for each time. */
+/** Watches this session of macOS by polling. */
 export async function watchMacos(): Promise<WindowWatcher> {
   const { activeWindow } = await nativeLibrary('@miniben90/x-win', () => import('@miniben90/x-win'));
   const front = () => frontOf(activeWindow);
@@ -37,7 +37,7 @@ async function readIdleMs(): Promise<number> {
   return idleMs;
 }
 
-/** The idle time in the answer of ioreg, which counts nanoseconds. */
+/** Returns the idle time in the output of ioreg, which is in nanoseconds. */
 export function idleIn(answer: string): number | null {
   const [, nanoseconds] = /"HIDIdleTime"\s*=\s*(\d+)/.exec(answer) ?? [];
   return nanoseconds === undefined ? null : Math.round(Number(nanoseconds) / 1e6);

@@ -1,4 +1,4 @@
-// Tests of desktops that are not here: how their answers are read.
+// Tests for other desktops than this one: how their output is parsed.
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { frontOfAnswer } from './hyprland.ts';

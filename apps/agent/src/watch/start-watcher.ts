@@ -2,7 +2,7 @@ import type { AgentConfig } from '../config.ts';
 import { type LockScreen, watchLockScreen } from './lock-screen.ts';
 import type { WatcherEvents, WindowWatcher } from './window-watcher.ts';
 
-/** Why nothing can be seen here; `desktop` is its own name, where it has one. */
+/** Why this desktop cannot be watched; `desktop` is its own name, where it has one. */
 export interface NotWatching {
   readonly reason: 'wayland' | 'no-desktop' | 'failed';
   readonly desktop: string | null;
@@ -11,7 +11,7 @@ export interface NotWatching {
 
 export type Watching = { readonly watcher: WindowWatcher } | { readonly watcher: null; readonly why: NotWatching };
 
-/** The way of watching that fits the desktop of this session. What belongs to another system is not even loaded. */
+/** Starts the watcher for this session's desktop. Modules of other systems are not even loaded. */
 export async function startWatcher(config: AgentConfig, events: WatcherEvents): Promise<Watching> {
   try {
     const watching = await chosenWatcher(config, events);
@@ -33,13 +33,13 @@ async function chosenWatcher({ platform, desktop }: AgentConfig, events: Watcher
   if (wayland && hyprlandSocket !== null) {
     return { watcher: await (await import('./hyprland.ts')).watchHyprland(hyprlandSocket, wayland, events) };
   }
-  // XWayland answers there too, but sees only some of the windows and none of the input.
+  // XWayland is available there too, but sees only some of the windows and none of the input.
   if (wayland) return { watcher: null, why: { reason: 'wayland', desktop: name, message: null } };
   if (display !== null) return { watcher: await (await import('./x11.ts')).watchX11(display, events) };
   return { watcher: null, why: { reason: 'no-desktop', desktop: name, message: null } };
 }
 
-/** Adds the lock screen of the session to what the watcher knows. */
+/** Adds the session's lock screen to the watcher's presence. */
 function withLock(watcher: WindowWatcher, lock: LockScreen): WindowWatcher {
   return {
     front: watcher.front,

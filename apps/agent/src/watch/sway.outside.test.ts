@@ -9,7 +9,7 @@ import { watchSway } from './sway.ts';
 import type { WindowWatcher } from './window-watcher.ts';
 
 const missing = missingPrograms(['sway', 'swaymsg', 'foot', 'setpriv']);
-/** Sway does not start for the administrator. */
+/** Sway does not start as root. */
 const nobody = 65_534;
 
 describe.skipIf(missing.length > 0)(`Sway${missing.length > 0 ? ` (no ${missing.join(', ')} here)` : ''}`, () => {

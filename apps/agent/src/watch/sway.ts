@@ -1,4 +1,4 @@
-// The window in front under Sway, which tells it over the socket of its IPC.
+// The window in front under Sway, which reports it over its IPC socket.
 import { createConnection, type Socket } from 'node:net';
 import { z } from 'zod';
 import { programOf } from './linux-program.ts';
@@ -25,7 +25,7 @@ const nodeSchema = z.object({
 });
 type Node = z.infer<typeof nodeSchema>;
 
-/** Watches Sway by its socket, and the input by the compositor's own. Throws when one of them does not answer. */
+/** Watches Sway by its socket, and the input by the compositor's protocol. Throws when one of them does not answer. */
 export async function watchSway(path: string, place: WaylandPlace, events: WatcherEvents): Promise<WindowWatcher> {
   const idle = await watchWaylandIdle(place);
   let known: Promise<FrontWindow | null> | null = null;
@@ -57,7 +57,7 @@ export async function watchSway(path: string, place: WaylandPlace, events: Watch
   };
 }
 
-/** The focused window in an answer to GET_TREE; null when the workspace is empty. */
+/** Returns the focused window in an answer to GET_TREE; null when the workspace is empty. */
 export async function frontIn(tree: string): Promise<FrontWindow | null> {
   const node = focusedIn(nodeSchema.parse(JSON.parse(tree)));
   if (node?.pid === undefined) return null;
@@ -89,7 +89,7 @@ interface Ears {
   readonly onAnswer: (text: string) => void;
 }
 
-/** Takes bytes as they come in, and tells events from answers. */
+/** Returns a function that takes received bytes, and separates events from answers. */
 export function swayReader({ onEvent, onAnswer }: Ears): (chunk: Buffer) => void {
   let waiting: Buffer = Buffer.alloc(0);
   return (chunk) => {

@@ -1,5 +1,5 @@
-// Since when there has been no input, as a Wayland compositor tells it: it says when a second has passed without any, and
-// when the next one comes. Speaks the few messages of the protocol that this takes.
+// The time of the last input, from a Wayland compositor: it reports when a second has passed without any, and when the
+// next one comes. Implements the few messages of the protocol that this needs.
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ interface Global {
   readonly version: number;
 }
 
-// Objects are numbered in the order in which they come into being.
+// Objects are numbered in the order of their creation.
 const display = 1;
 const registry = 2;
 const callback = 3;
@@ -30,10 +30,10 @@ const notification = 6;
 const quietMs = 1_000;
 const answersWithinMs = 3_000;
 
-/** Interfaces that tell it, the better first: the newer protocol, and the one that it replaced. */
+/** Interfaces that report it, the preferred one first: the newer protocol, and the one that it replaced. */
 const notifiers = ['ext_idle_notifier_v1', 'org_kde_kwin_idle'] as const;
 
-/** Listens to the compositor. Throws when it knows neither protocol. */
+/** Listens to the compositor. Throws when it supports neither protocol. */
 export async function watchWaylandIdle({ socket, runtimeDir }: WaylandPlace): Promise<IdleWatch> {
   const line = createConnection(socket.startsWith('/') ? socket : join(runtimeDir, socket));
   await once(line, 'connect');
@@ -69,7 +69,7 @@ async function readGlobals(line: Socket): Promise<Map<string, Global>> {
     if (object === callback) done.resolve();
   });
   line.once('error', done.reject);
-  // All that there is, and a mark behind it.
+  // Requests the list of all globals, and a callback that marks its end.
   line.write(packMessage(display, 1, [registry]));
   line.write(packMessage(display, 0, [callback]));
   await done.promise.finally(() => clearTimeout(timer));

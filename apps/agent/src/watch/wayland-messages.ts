@@ -12,13 +12,13 @@ export function packMessage(object: number, opcode: number, parts: readonly (num
   return Buffer.concat([word(object), word(((headerBytes + body.length) << 16) | opcode), body]);
 }
 
-/** A text with its length and its closing zero, filled up to whole words. */
+/** Returns a text with its length and its closing zero, padded to complete words. */
 export function packString(text: string): Buffer {
   const bytes = Buffer.from(`${text}\0`, 'utf8');
   return Buffer.concat([word(bytes.length), bytes, Buffer.alloc(-bytes.length & 3)]);
 }
 
-/** Takes bytes as they come in, and hands on whole messages. */
+/** Returns a function that takes received bytes, and calls `hear` with complete messages. */
 export function waylandReader(hear: (message: WaylandMessage) => void): (chunk: Buffer) => void {
   let waiting: Buffer = Buffer.alloc(0);
   return (chunk) => {

@@ -1,22 +1,22 @@
-/** The window in front of the user, as the system tells it and before anything is left out. */
+/** The window in front of the user, as the system reports it, before anything is left out. */
 export interface FrontWindow {
-  /** The program as the system calls it: `soffice.bin`, `EXCEL.EXE`, `firefox-esr`. */
+  /** The system's name of the program: `soffice.bin`, `EXCEL.EXE`, `firefox-esr`. */
   readonly program: string;
-  /** The program as people call it, where the system knows. */
+  /** The usual name of the program, where the system knows it. */
   readonly programName: string;
-  /** Empty when the system does not tell it. */
+  /** Empty when the system does not report it. */
   readonly title: string;
-  /** Of the process that shows the window; null when it is not on this machine or not known. */
+  /** The id of the process that shows the window; null when it is not on this machine or unknown. */
   readonly pid: number | null;
 }
 
 export interface Presence {
-  /** How long there has been no input. */
+  /** The time since the last input. */
   readonly idleMs: number;
   readonly isLocked: boolean;
 }
 
-/** One way of asking a desktop what is in front and whether somebody is there. */
+/** One way of asking a desktop which window is in front and whether the user is present. */
 export interface WindowWatcher {
   /** Returns the front window; null when there is none. */
   front(): Promise<FrontWindow | null>;
@@ -24,10 +24,10 @@ export interface WindowWatcher {
   close(): void;
 }
 
-/** Events that a watcher reports by itself, so that nobody has to wait for the next look. */
+/** Events that a watcher reports, so that nothing waits for the next look. */
 export interface WatcherEvents {
-  /** Something came in front, or changed its title. */
+  /** Another window came to the front, or its title changed. */
   onChange(): void;
-  /** The desktop went away: the session has ended. */
+  /** The desktop closed: the session has ended. */
   onEnd(): void;
 }

@@ -3,10 +3,10 @@ import { nativeLibrary } from '../program/native-library.ts';
 import { frontOf } from './native-window.ts';
 import type { Presence, WindowWatcher } from './window-watcher.ts';
 
-/** The right to look at a desktop; the one of the lock screen and of elevation prompts is refused to programs. */
+/** The right to see a desktop; programs do not get it for the lock screen and elevation prompts. */
 const desktopSwitch = 0x0100;
 
-/** Watches this session of Windows; what it tells is asked for each time. */
+/** Watches this session of Windows by polling. */
 export async function watchWindows(): Promise<WindowWatcher> {
   const { activeWindow } = await nativeLibrary('@miniben90/x-win', () => import('@miniben90/x-win'));
   const presence = openPresence(await nativeLibrary('koffi', () => import('koffi')));
@@ -34,7 +34,7 @@ function openPresence(koffi: typeof import('koffi')): () => Presence {
   };
 }
 
-/** Both count milliseconds in 32 bits, which start anew after 49.7 days. */
+/** Both count milliseconds in 32 bits, which wrap around after 49.7 days. */
 export function idleBetween(lastInputTicks: number, nowTicks: number): number {
   return (nowTicks - lastInputTicks) >>> 0;
 }

@@ -1,4 +1,4 @@
-// Questions to an X server, as promises.
+// Requests to an X server, as promises.
 import { type Callback, createClient, type ScreenSaver, type XClient, type XDisplay } from 'x11';
 
 export interface OpenDisplay {
@@ -11,7 +11,7 @@ const anyType = 0;
 /** In units of four bytes: no title, class or path is longer. */
 const longestProperty = 4096;
 
-/** Connects to the display that `name` says, such as `:0`. Throws when there is none. */
+/** Connects to the display called `name`, such as `:0`. Throws when there is none. */
 export async function openDisplay(name: string): Promise<OpenDisplay> {
   const display = await asked<XDisplay>((answer) => createClient({ display: name, shm: false }, answer));
   const [screen] = display.screen;
@@ -23,7 +23,7 @@ export async function openDisplay(name: string): Promise<OpenDisplay> {
 export const findAtom = (client: XClient, name: string): Promise<number> =>
   asked((answer) => client.InternAtom(false, name, answer));
 
-/** Returns a window's property; null when it has none, or is gone. */
+/** Returns a window's property; null when it has none, or is closed. */
 export async function readProperty(
   client: XClient,
   window: number,
@@ -35,11 +35,13 @@ export async function readProperty(
   return property === null || property.type === 0 ? null : property;
 }
 
-/** The extension that counts the time without input; null where the server lacks it. */
+/** Returns the extension that counts the time without input; null where the server lacks it. */
 export const openScreenSaver = (client: XClient): Promise<ScreenSaver | null> =>
   asked<ScreenSaver>((answer) => client.require('screen-saver', answer)).catch(() => null);
 
-/** A question with its answer. The library takes `true` from a callback as: this error has been dealt with. */
+/**
+ * Makes a request and returns its answer. The library takes `true` from a callback to mean that the error was handled.
+ */
 export function asked<T>(ask: (answer: Callback<T>) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     ask((error, value) => {

@@ -1,4 +1,4 @@
-// The part of the package x11 that the agent uses; it brings no types of its own.
+// The part of the package x11 that the agent uses; it has no types of its own.
 declare module 'x11' {
   import type { EventEmitter } from 'node:events';
 

@@ -1,10 +1,10 @@
-// A key that works whatever program is in front, on an X11 desktop.
+// A shortcut that works whatever program is in front, on an X11 desktop.
 import type { XEvent } from 'x11';
 import { asked, type OpenDisplay, openDisplay } from './x11-display.ts';
 
 const control = 4;
 const alt = 8;
-/** Caps Lock and Num Lock: to the X server a key with one of them is another key. */
+/** Caps Lock and Num Lock: to the X server a key with one of them is a different key. */
 const locks = [0, 2, 16, 18];
 const asynchronous = 1;
 
@@ -13,8 +13,8 @@ export interface Shortcut {
 }
 
 /**
- * Takes Ctrl+Alt+`key`, a letter or a digit, for as long as it is not closed. Null when another program has it, or the
- * keyboard has no such key.
+ * Registers Ctrl+Alt+`key`, a letter or a digit, until it is closed. Returns null when another program has taken it, or
+ * the keyboard has no such key.
  */
 export async function takeShortcut(displayName: string, key: string, onPress: () => void): Promise<Shortcut | null> {
   const display = await openDisplay(displayName);
@@ -32,7 +32,7 @@ export async function takeShortcut(displayName: string, key: string, onPress: ()
 }
 
 async function findKey({ client, keycodes: { first, last } }: OpenDisplay, key: string): Promise<number | null> {
-  // The symbols of letters and digits are their characters.
+  // The key symbols of letters and digits are their characters.
   const symbol = key.toLowerCase().charCodeAt(0);
   const rows = await asked<readonly (readonly number[])[]>((answer) =>
     client.GetKeyboardMapping(first, last - first + 1, answer),

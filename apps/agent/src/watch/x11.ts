@@ -1,4 +1,4 @@
-// The window in front on an X11 desktop: the X server tells whenever it changes.
+// The window in front on an X11 desktop: the X server reports every change.
 import { eventMask, type ScreenSaver, type XEvent } from 'x11';
 import { programOf } from './linux-program.ts';
 import type { FrontWindow, Presence, WatcherEvents, WindowWatcher } from './window-watcher.ts';
@@ -17,20 +17,22 @@ const atomNames = [
 ] as const;
 type Atoms = Readonly<Record<(typeof atomNames)[number], number>>;
 
-/** State for asking about windows; `watched` is the one whose title is listened to. */
+/** State for asking about windows; `watched` is the one whose title is observed. */
 interface Desktop extends OpenDisplay {
   readonly atoms: Atoms;
   watched: number;
 }
 
-/** Watches the display called `name`. Throws when there is none, or when it cannot tell since when there was no input. */
+/**
+ * Watches the display called `name`. Throws when there is none, or when it cannot report the time of the last input.
+ */
 export async function watchX11(name: string, events: WatcherEvents): Promise<WindowWatcher> {
   const display = await openDisplay(name);
   const { client, root } = display;
-  // A window can be gone before it is asked about; such answers change nothing.
+  // A window can be closed before it is asked about; such errors change nothing.
   client.on('error', () => undefined);
   const gone = Promise.withResolvers<never>();
-  // Questions that were on their way get no answer any more.
+  // Requests under way get no answer any more.
   gone.promise.catch(() => undefined);
   client.on('end', () => {
     gone.reject(new Error(`The display ${name} has gone`));
@@ -91,7 +93,7 @@ async function readFront(desktop: Desktop): Promise<FrontWindow | null> {
   return { ...process, programName: className || process.program, title: titleOf(name, oldName, atoms) };
 }
 
-// Titles of windows in the background are nobody's business.
+// Only the title of the front window is observed.
 function listenTo(desktop: Desktop, window: number): void {
   if (desktop.watched === window) return;
   if (desktop.watched !== 0) desktop.client.ChangeWindowAttributes(desktop.watched, { eventMask: 0 });
