@@ -1,5 +1,5 @@
-// Puts together what a server hands out as the desktop agent: the program in one file, how it is started on each system,
-// and which libraries npm brings on the machine itself, because they belong to its system.
+// Assembles the desktop agent that a server offers for download: the program in one file, its starters for each system,
+// and the list of libraries that npm installs on the machine itself, because they depend on its system.
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -8,7 +8,7 @@ const folder = join(here, 'dist/package');
 const { version, license, dependencies, optionalDependencies } = JSON.parse(
   readFileSync(join(here, 'package.json'), 'utf8'),
 );
-/** Left out of the one file by the build. What one of them is missing for, the agent says by itself. */
+/** Left out of the one file by the build. The agent itself reports which function lacks one of them. */
 const native = ['@napi-rs/keyring', 'koffi', '@miniben90/x-win'];
 const versions = { ...dependencies, ...optionalDependencies };
 

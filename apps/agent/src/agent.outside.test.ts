@@ -52,14 +52,14 @@ describe.skipIf(missing.length > 0)(
     const titles = async () => (await logs()).map(({ subject }) => subject.title);
     const logSeconds = ({ started_at, ended_at }: TimelineLog) =>
       (Date.parse(ended_at) - Date.parse(started_at)) / 1000;
-    /** Starts the agent, and waits until it knows what it may record. */
+    /** Starts the agent, and waits until it has its rules. */
     const start = async () => {
       agent = await home.start();
       await until('the rules', async () => (await home.state())?.account?.knowsRules);
       await desktop.touch();
       return agent;
     };
-    /** In front for a while, with a hand on the mouse at its end. */
+    /** Shows a window for a while, with mouse input at the end. */
     const work = async (title: string, windowClass = 'Minox') => {
       const window = await desktop.windows.open({ title, windowClass });
       await delay(1_300);

@@ -40,7 +40,7 @@ it('is hidden and shown again where a package starts it for everybody', async ()
 
 it('quotes a command for a Linux desktop so that nothing in it is taken for more', () => {
   const [, line = ''] = /^Exec=(.*)$/m.exec(autostartFile({ platform: 'linux' }, command).text) ?? [];
-  // As the specification reads it: first the escapes of a value, then those of a quoted argument, then %%.
+  // In the order of the specification: first the escapes of a value, then those of a quoted argument, then %%.
   const value = line.replaceAll('\\\\', '\\').replaceAll('%%', '%');
   const words = execFileSync('sh', ['-c', `printf '%s\\n' ${value}`], { encoding: 'utf8' })
     .trimEnd()

@@ -1,4 +1,4 @@
-// Starting with the session: a file in the folder where each system looks for that.
+// Starting with the session: a file in the folder where each system looks for it.
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ const label = 'eu.daybook.agent';
 
 type Place = Pick<AgentConfig, 'platform' | 'autostartDir' | 'sharedAutostartDirs'>;
 
-/** The user's own file hides the one of the same name that a package installed for everybody. */
+/** The user's own file overrides the one of the same name that a package installed for everybody. */
 const hidden = '[Desktop Entry]\nType=Application\nName=Daybook\nHidden=true\n';
 
 /**
- * Writes the file that starts `command` with the session, or takes it away; where a package starts it for everybody, the
- * other way round. Returns the path of the user's own file.
+ * Writes the file that starts `command` with the session, or removes it; where a package starts it for everybody, the
+ * user's file turns that off instead. Returns the path of the user's own file.
  */
 export async function setAutostart(config: Place, command: readonly string[], isOn: boolean): Promise<string> {
   const { name, text, encoding } = autostartFile(config, command);
@@ -29,7 +29,7 @@ export async function setAutostart(config: Place, command: readonly string[], is
   return path;
 }
 
-/** The file of each system, which runs the program with its arguments. */
+/** Returns the file of each system, which runs the program with its arguments. */
 export function autostartFile(
   { platform }: Pick<AgentConfig, 'platform'>,
   command: readonly string[],
@@ -39,7 +39,7 @@ export function autostartFile(
   return { name: 'daybook-agent.desktop', text: desktopEntry(command), encoding: 'utf8' };
 }
 
-// Quoted as the Desktop Entry Specification has it: within quotes, these four are escaped, and a percent sign is doubled.
+// Quoted as in the Desktop Entry Specification: within quotes, these four are escaped, and a percent sign is doubled.
 function desktopEntry(command: readonly string[]): string {
   const quoted = command.map(
     (word) =>
@@ -58,8 +58,8 @@ X-GNOME-Autostart-enabled=true
 `;
 }
 
-// A console program that is started from the Startup folder would show a window; this starts it without one. The mark at the
-// beginning says that the text is UTF-16, without which names of folders would be read in the code page of the machine.
+// A console program in the Startup folder would show a window; this script starts it without one. The mark at the
+// beginning states that the text is UTF-16; otherwise names of folders would be read in the machine's code page.
 function windowsScript(command: readonly string[]): string {
   const line = command.map((word) => `"${word}"`).join(' ');
   return `\ufeffCreateObject("WScript.Shell").Run "${line.replaceAll('"', '""')}", 0, False\r\n`;

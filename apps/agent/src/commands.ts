@@ -1,4 +1,4 @@
-// The commands beside `run`. Most of them speak to the agent that runs in this session.
+// The commands besides `run`. Most of them talk to the running agent of this session.
 import { isUnprotected, serverOrigin } from '@daybook/capture/server-address.ts';
 import { z } from 'zod';
 import type { AgentState } from './agent/agent-state.ts';
@@ -17,7 +17,7 @@ import { pickLanguage, textsIn } from './texts.ts';
 export interface CommandContext {
   readonly config: AgentConfig;
   readonly say: Say;
-  /** How this program is started, without its command. */
+  /** The words that start this program, without its command. */
   readonly program: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export const commands: Readonly<Record<string, Command>> = {
     withRunning(context, async (running) => {
       const language = pickLanguage(context.config.languages);
       const t = textsIn(language);
-      // Our own agent wrote it, of this same version.
+      // The answer comes from our own agent, of this same version.
       const state = (await running.get('state.json')) as AgentState;
       const { account } = state;
       const lines = [recordingLine(state, language), sendingLine(state, t)];
@@ -110,7 +110,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Says what commands there are. */
+/** Prints the list of commands. */
 export async function usage(context: CommandContext): Promise<number> {
   context.say(wordsOf(context)('agent:command.usage', { command: context.config.command }));
   return 2;
@@ -128,7 +128,7 @@ async function stateLine(running: RunningAgent, { config }: CommandContext): Pro
   return recordingLine(state, pickLanguage(config.languages));
 }
 
-/** Opens the local page of the agent that runs, with a form for a note where `form` says so. */
+/** Opens the local page of the running agent, with a form for a note where `form` requests it. */
 export async function openPage(running: RunningAgent, context: CommandContext, form: Readonly<Record<string, string>>) {
   const { address } = ticketSchema.parse(await running.post('ticket', form));
   context.say(wordsOf(context)('agent:command.visit', { address }));

@@ -1,4 +1,4 @@
-// The only reader of the environment: where the agent keeps things, and in which session it runs.
+// The only reader of the environment: where the agent stores its files, and in which session it runs.
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { commandOfProgram } from './program/own-command.ts';
@@ -6,34 +6,36 @@ import { commandOfProgram } from './program/own-command.ts';
 export interface AgentConfig {
   readonly platform: NodeJS.Platform;
   readonly desktop: DesktopSession;
-  /** Queue, account and settings; kept when the machine restarts. */
+  /** Folder of queue, account and settings; kept when the machine restarts. */
   readonly stateDir: string;
   /** Folder of files that end with the session: its lock, and the address of its local page. */
   readonly runtimeDir: string;
-  /** Where programs that start with the session are listed. */
+  /** The folder that lists programs to start with the session. */
   readonly autostartDir: string;
-  /** The same for all users of the machine; none where the system has no such folders. */
+  /** The same folders for all users of the machine; empty where the system has none. */
   readonly sharedAutostartDirs: readonly string[];
   /** The session of this user on this machine, as part of a file name. */
   readonly sessionKey: string;
   readonly languages: readonly string[];
-  /** How often what waits is sent, when the server can be reached. */
+  /** How often waiting rows are sent while the server can be reached. */
   readonly sendEveryMs: number;
-  /** The letter or digit that opens the form for a note on this machine; null for none, undefined as the user chose. */
+  /**
+   * The letter or digit that opens the form for a note on this machine; null for none, undefined for the user's choice.
+   */
   readonly noteKey: string | null | undefined;
-  /** The bus of the session, from which lock screens speak; null where there is none. */
+  /** The session's bus, on which lock screens report; null where there is none. */
   readonly sessionBus: string | null;
-  /** How its user starts a command of it. */
+  /** The command by which the user starts it. */
   readonly command: string;
 }
 
-/** Environment of the desktop of the session. */
+/** Environment of the session's desktop. */
 export interface DesktopSession {
   readonly display: string | null;
   readonly wayland: { readonly socket: string; readonly runtimeDir: string } | null;
   readonly swaySocket: string | null;
   readonly hyprlandSocket: string | null;
-  /** The desktop's own name, such as GNOME; null when it does not say. */
+  /** The desktop's own name, such as GNOME; null when it is unknown. */
   readonly name: string | null;
 }
 
@@ -94,7 +96,7 @@ function desktopOf(own: (name: string) => string | null): DesktopSession {
   };
 }
 
-// A user of a terminal server may have several sessions at once; each has a display, or a name, of its own. Screens of one
+// A user of a terminal server may have several sessions at once; each has its own display or name. Screens of one
 // display (`:0.1`) belong to one session.
 function sessionKeyOf(
   own: (name: string) => string | null,

@@ -1,4 +1,4 @@
-// The desktop agent: records what is in front of the user of this session. docs/desktop-agent.md says how.
+// The desktop agent: records the window in front of this session's user. See docs/desktop-agent.md.
 import { isSea } from 'node:sea';
 import { serverOrigin } from '@daybook/capture/server-address.ts';
 import { commands, usage } from './commands.ts';
@@ -8,7 +8,7 @@ import { ownProgram } from './program/own-command.ts';
 import { runAgent } from './run.ts';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
-// A fault that repeats every second is reported once.
+// An error that repeats every second is reported once.
 let lastReported = '';
 function report(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
@@ -19,7 +19,7 @@ function report(error: unknown): void {
 async function main(): Promise<number> {
   const [given, ...args] = process.argv.slice(2);
   const config = readConfig();
-  // Opened by a click.
+  // Started by a click.
   if (given === undefined && isSea()) return launch(config, say, report);
   const name = given ?? 'run';
   if (name === 'run') return runAgent(config, say, report, serverOrigin(args[0] ?? ''));
@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   return command(args, { config, say, program: ownProgram() });
 }
 
-// Unanswered calls must not keep a program that has ended.
+// Unanswered calls must not keep a finished program running.
 main().then(process.exit, (error: unknown) => {
   report(error);
   process.exit(1);

@@ -22,8 +22,8 @@ const connectWithinMs = 10 * 60_000;
 export type Say = (text: string) => void;
 
 /**
- * Records until a signal comes or the session ends, and returns the exit code. Where this computer has no account yet it
- * asks for one of `home`, the server that handed the agent out. `opensPage` shows the local page at the start in any case.
+ * Records until a signal comes or the session ends, and returns the exit code. Without an account, it asks `home`, the
+ * server that the agent was downloaded from, for one. `opensPage` shows the local page at the start in any case.
  */
 export async function runAgent(
   config: AgentConfig,
@@ -89,7 +89,10 @@ function connector(config: AgentConfig, accounts: AccountStore, agent: Agent, re
   };
 }
 
-/** Asks for a token through the browser, and keeps it. `sayAddress` hears what is opened, for where nothing opens. */
+/**
+ * Gets a token through the browser, and saves it. `sayAddress` is called with the opened address, in case no browser
+ * opens.
+ */
 export async function connect(
   config: AgentConfig,
   accounts: AccountStore,

@@ -1,5 +1,6 @@
-// How the agent begins where it was downloaded: it sees to it that Node is recent enough and that the libraries of this
-// system are there, and connects to the server that handed it out. It also runs on the Node of years ago, to say so.
+// How a downloaded agent begins: it checks that Node is recent enough and that the libraries of this system are
+// installed, and connects to the server that it was downloaded from. This file also runs on old versions of Node, to
+// say so.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,9 @@ const config = readConfig();
 const t = textsIn(pickLanguage(config.languages));
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** Fetches them once. Linux can do without: there only the key store needs one. Returns whether the agent can start. */
+/**
+ * Installs them once. Linux can do without: only the key store needs one there. Returns whether the agent can start.
+ */
 function hasLibraries(): boolean {
   if (existsSync(join(folder, 'node_modules'))) return true;
   say(t('agent:start.installing'));

@@ -9,22 +9,22 @@ type TextKey = { [Part in keyof Messages]: `${Part}.${keyof Messages[Part] & str
 
 const messages = { nl, en, de, fr } satisfies Record<string, Messages>;
 
-/** For dates and times. */
+/** For formatting dates and times. */
 export const locales = { nl: 'nl-NL', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' } as const satisfies Record<
   Language,
   string
 >;
 
-/** Gives a text, with {{names}} filled in. */
+/** Returns a text, with {{names}} filled in. */
 export type Translate = (key: `agent:${TextKey}`, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The first of the wanted languages that is one of ours, else Dutch. */
+/** Returns the first of the wanted languages that is available, else Dutch. */
 export function pickLanguage(wanted: readonly string[]): Language {
   const mine = wanted.map((tag) => languages.find((known) => tag.toLowerCase().split(/[-_]/)[0] === known));
   return mine.find((known) => known !== undefined) ?? 'nl';
 }
 
-/** The texts of one language. */
+/** Returns the texts of one language. */
 export function textsIn(language: Language): Translate {
   return (key, values = {}) => {
     const [part = '', name = ''] = key.slice('agent:'.length).split('.');
