@@ -9,7 +9,7 @@ const white: Colour = [255, 255, 255, 255];
 const clear: Colour = [0x6e, 0x35, 0xff, 0];
 const samplesPerSide = 4;
 
-/** The icon as PNG, `size` pixels wide and high. */
+/** Returns the icon as PNG, `size` pixels wide and high. */
 export function iconPng(size: number): Buffer {
   const rows = Array.from({ length: size }, (_, y) => [
     0,
@@ -18,7 +18,7 @@ export function iconPng(size: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  // Eight bits a channel, colour with alpha.
+  // Eight bits per channel, colour with alpha.
   header.set([8, 6, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const image = deflateSync(Buffer.from(rows.flat()));
@@ -34,7 +34,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return frame;
 }
 
-// The mean of the samples within the pixel: smooth edges at sixteen pixels, too.
+// Returns the mean of the samples within the pixel: smooth edges even at sixteen pixels.
 function pixel(x: number, y: number, size: number): number[] {
   const samples = Array.from({ length: samplesPerSide ** 2 }, (_, index) => {
     const across = x + ((index % samplesPerSide) + 0.5) / samplesPerSide;
@@ -46,7 +46,7 @@ function pixel(x: number, y: number, size: number): number[] {
   );
 }
 
-// In a square from -1 to 1.
+// Coordinates in a square from -1 to 1.
 function colourAt(x: number, y: number): Colour {
   const corner = Math.hypot(Math.max(Math.abs(x) - 0.6, 0), Math.max(Math.abs(y) - 0.6, 0));
   if (corner > 0.4) return clear;

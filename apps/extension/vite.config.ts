@@ -1,5 +1,5 @@
-// Builds the extension: worker, bridge, popup, settings and confirmation, and the icons. It comes out the same for all browsers
-// but for the manifest.
+// Builds the extension: worker, bridge, popup, settings and confirmation, and the icons. Only the manifest differs
+// between browsers.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';

@@ -1,5 +1,5 @@
-// The worker. Every listener is registered at once, at the top: the browser stops this script at will and starts it anew
-// for the next event. Nothing is remembered in variables.
+// The worker. Every listener is registered at once, at the top: the browser stops this script at will and starts it
+// again for the next event. Nothing is remembered in variables.
 import { showBadge } from './badge.ts';
 import { bestEffort } from './best-effort.ts';
 import { bridgeOpenPairingPages, bridgeWhereMeant } from './bridge-presence.ts';
@@ -16,7 +16,7 @@ import { takeUpdate } from './updates.ts';
 const heartbeat = 'heartbeat';
 const heartbeatMinutes = 0.5;
 
-// Each by itself: what goes wrong with one holds up none of the others.
+// Each separately: a failure of one does not stop the others.
 async function beat(): Promise<void> {
   await bestEffort(noteNow());
   await bestEffort(flushPending());
@@ -30,14 +30,14 @@ async function wakeUp(): Promise<void> {
   // Browsers may forget alarms when they restart.
   if (!(await chrome.alarms.get(heartbeat)))
     await chrome.alarms.create(heartbeat, { periodInMinutes: heartbeatMinutes });
-  // The token is none of the business of a script that runs in a page. (Firefox has no such setting.)
+  // Content scripts must not read the token. (Firefox has no such setting.)
   await chrome.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
   await showBadge();
 }
 
 chrome.tabs.onActivated.addListener(() => void noteNow());
 chrome.tabs.onUpdated.addListener((_tabId, change, tab) => {
-  // Of a page behind others it matters only whether somebody speaks there.
+  // For a page in the background only a change of sound matters.
   const telling = change.url ?? change.audible ?? (tab.active ? (change.title ?? change.status) : undefined);
   if (telling === undefined) return;
   const noted = noteNow();

@@ -5,7 +5,7 @@ import { recordingRules } from './rules.ts';
 import { readAccount, readPrivacy, readUpload } from './settings-store.ts';
 import { followPartner, t } from './texts.ts';
 
-/** A mark on the icon where the user should know: not connected, connect again, disk full, or paused. */
+/** Shows a mark on the icon when the user has to know something: not connected, connect again, disk full, or paused. */
 export async function showBadge(): Promise<void> {
   const condition = await readCondition();
   const attention = condition !== 'recording' && condition !== 'paused';

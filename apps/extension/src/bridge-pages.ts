@@ -1,4 +1,4 @@
-// The pages that the bridge is meant for (manifest.json, content_scripts). Any web site can have one at such a path.
+// The pages for the bridge (manifest.json, content_scripts). Any web site can have one at such a path.
 
 export const isPairingPath = (path: string): boolean => /^\/auth\/extension\/?$/.test(path);
 export const isSelfCheckPath = (path: string): boolean => /^\/test(?:page)?$/.test(path);

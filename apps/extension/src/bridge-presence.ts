@@ -1,5 +1,5 @@
-// Browsers put the bridge into a page only when it is loaded. A page that came to /auth/extension or to the self-check
-// without loading, or that was open before the extension was installed, is loaded once more: then the bridge is there.
+// Browsers inject the bridge into a page only when it loads. A page that reached /auth/extension or the self-check
+// without loading, or that was open before the extension was installed, is reloaded: then it has the bridge.
 
 import { isPairingPath, isSelfCheckPath } from './bridge-pages.ts';
 import { isKnownSite } from './known-sites.ts';
@@ -12,7 +12,7 @@ export async function bridgeWhereMeant({ tabId, url }: { tabId: number; url: str
   if (await isMeant(url)) await loadWithBridge(tabId);
 }
 
-// A page of another site is not even loaded again: by that it would learn that there is an extension.
+// A page of another site is not even reloaded: that would reveal the extension.
 async function isMeant(url: string): Promise<boolean> {
   const address = URL.parse(url);
   if (address === null) return false;
@@ -30,7 +30,7 @@ export async function bridgeOpenPairingPages(): Promise<void> {
 async function loadWithBridge(tabId: number): Promise<void> {
   const isThere = await chrome.tabs.sendMessage(tabId, { type: 'are-you-there' }).catch(() => false);
   if (isThere === true) return;
-  // A page that is still being loaded gets the bridge by itself; loading it again would break that off.
+  // A page that is still loading gets the bridge anyway; reloading would interrupt it.
   const tab = await chrome.tabs.get(tabId).catch(() => undefined);
   if (tab?.status === 'complete') await chrome.tabs.reload(tabId).catch(() => undefined);
 }

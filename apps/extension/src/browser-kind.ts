@@ -17,7 +17,7 @@ const brands = [
   { brand: 'Chromium', identifier: 'chrome', name: 'Chromium' },
 ] as const;
 
-/** The browser as the source of events; the server finds the site's own source by the address. */
+/** Returns the browser as the source of events; the server finds the site's own source by the address. */
 export function browserSource(navigator: Navigator): CapturedEvent['source'] & { readonly name: string } {
   const known = brands.find(({ brand }) => navigator.userAgentData?.brands.some((own) => own.brand === brand));
   if (known) return { type: 'web', identifier: known.identifier, name: known.name };
@@ -25,7 +25,7 @@ export function browserSource(navigator: Navigator): CapturedEvent['source'] & {
   return { type: 'web', identifier: 'chrome', name: 'Browser' };
 }
 
-/** The browser as a device in a list: "Google Chrome, Windows". */
+/** Returns the browser's name in a list of devices: "Google Chrome, Windows". */
 export function browserName(navigator: Navigator): string {
   const platform = navigator.userAgentData?.platform ?? /\(([^;)]+)/u.exec(navigator.userAgent)?.[1] ?? '';
   return [browserSource(navigator).name, platform].filter((part) => part !== '').join(', ');

@@ -6,7 +6,7 @@ import { element } from './views/dom.ts';
 
 export type Condition = 'unconnected' | 'reconnect' | 'paused' | 'recording';
 
-/** How recording is doing, in one word. */
+/** Returns the condition of recording, in one word. */
 export function conditionOf(status: Status): Condition {
   if (!status.account) return 'unconnected';
   if (status.needsConnection) return 'reconnect';
@@ -20,7 +20,7 @@ const texts = {
   recording: 'extension:popup.recording',
 } as const;
 
-/** The state as a mark with its word; of a pause also when it ends. */
+/** Returns a mark with the word for the condition; for a pause also with its end. */
 export function stateMark(status: Status): HTMLElement {
   const condition = conditionOf(status);
   const untilMs = condition === 'paused' ? status.pausedUntilMs : null;
@@ -29,7 +29,7 @@ export function stateMark(status: Status): HTMLElement {
   return element('p', { className: `state ${condition}`, role: 'status', textContent: text });
 }
 
-/** A time of today; of the days around it with the weekday, of others with the date. */
+/** Returns a time for today, with the weekday for the days around it, and with the date for others. */
 export function momentText(atMs: number): string {
   const isToday = new Date(atMs).toDateString() === new Date().toDateString();
   const isNear = Math.abs(atMs - Date.now()) < 6 * dayMs;

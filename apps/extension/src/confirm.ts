@@ -1,4 +1,4 @@
-// Asks whether this browser may be connected: always in a window of our own, which no page can draw over.
+// Asks whether to connect this browser: always in a window of our own, which no page can draw over.
 
 import { isUnprotected } from '@daybook/capture/server-address.ts';
 import type { PairingOutcome, PendingStatus } from './messages.ts';

@@ -14,34 +14,37 @@ const outside = {
 };
 
 interface FlushOptions {
-  /** Also while a pause after a failure lasts. */
+  /** Send even during a pause after a failure. */
   readonly evenIfWaiting?: boolean;
-  /** Also when there is nothing to send but how this browser is doing. */
+  /** Send the condition of this browser even when there are no events. */
   readonly withSign?: boolean;
 }
 
-/** Sends what waits. Two calls never send at the same time, not even from two instances of the worker. */
+/** Sends waiting events. Two calls never send at the same time, not even from two instances of the worker. */
 export function flushPending(options: FlushOptions = {}): Promise<void> {
   return navigator.locks.request('daybook-upload', () => flush(options));
 }
 
-/** A page of the server itself was loaded: it is there, and the user is about to look at what was recorded. */
+/**
+ * Sends when a page of the server itself was loaded: the server can be reached, and the user is about to see the
+ * recording.
+ */
 export async function flushWhenServerShown(url: string | undefined): Promise<void> {
   const account = await readAccount();
   if (account && URL.parse(url ?? '')?.origin === account.server) await flushPending({ evenIfWaiting: true });
 }
 
-/** Whether the server takes the account's token, asked from here, as every later call will be. */
+/** Checks whether the server accepts the account's token, with a call like all later ones. */
 export async function tryAccount(account: Account): Promise<'accepted' | 'refused' | 'unreachable'> {
   return tryConnection(account, await readDevice(), outside);
 }
 
-/** Tells the server that this browser stops recording for the account, if it can be told now. */
+/** Tells the server that this browser stops recording for the account, if it can be reached now. */
 export async function sayGoodbye(account: Account): Promise<void> {
   await tryConnection(account, await readLeavingDevice(), outside);
 }
 
-/** Forgets what was sent more than an hour ago. */
+/** Forgets events that were sent more than an hour ago. */
 export async function forgetOldSent(): Promise<void> {
   const list = await readSent();
   const recent = ofLastHour(list, Date.now());
@@ -61,13 +64,13 @@ async function flush({ evenIfWaiting = false, withSign = false }: FlushOptions):
   const next = await withQueue(account, (queue) =>
     flushQueue(start, account, device, { ...outside, store: listing(queue), drops: dropStoreOf(account) }),
   );
-  // The user may have connected anew while this was on its way: then its outcome is no longer of interest.
+  // The user may have connected again meanwhile: then this outcome is out of date.
   const still = await readAccount();
   if (still?.token !== account.token) return;
   await bestEffort(writeUpload({ ...next, lastSentAtMs: next.lastSentAtMs ?? kept.lastSentAtMs }));
 }
 
-/** The queue, and a list of what left it for people to read. */
+/** Returns the queue, which also lists delivered events for the user. */
 function listing(queue: EventStore): EventStore {
   return {
     ...queue,

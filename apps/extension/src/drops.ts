@@ -2,7 +2,7 @@ import { type DropMeter, type DropStore, emptyDropMeter } from '@daybook/capture
 import { accountName } from './queue.ts';
 import { type Account, readDrops, writeDrops } from './settings-store.ts';
 
-/** Counts what this browser leaves out, for one account; changes wait for each other, whoever makes them. */
+/** Counts the events that this browser leaves out, for one account; changes run one after the other. */
 export function dropStoreOf(account: Account): DropStore {
   const name = accountName(account);
   const change = async (step: (meter: DropMeter) => DropMeter): Promise<DropMeter> => {

@@ -1,8 +1,8 @@
 import { serverOrigin } from '@daybook/capture/server-address.ts';
 
 /**
- * The addresses of the server that handed this extension out, from `home.json` in its folder; none in a build that
- * nobody handed out. Who installs an extension from a server has chosen that server, outside of any page.
+ * Returns the addresses of the server that this extension was downloaded from, from `home.json` in its folder; none in
+ * a build from elsewhere. Installing an extension from a server means choosing that server, outside of any page.
  */
 export async function readHomeServers(): Promise<string[]> {
   const home = await readHome();
@@ -11,7 +11,7 @@ export async function readHomeServers(): Promise<string[]> {
   return servers.flatMap((address) => (typeof address === 'string' ? (serverOrigin(address) ?? []) : []));
 }
 
-// A missing file is an error when it is asked for in Chromium, and only when it is read in Firefox.
+// Fetching a missing file fails at once in Chromium, and only when it is read in Firefox.
 async function readHome(): Promise<unknown> {
   try {
     return await (await fetch(chrome.runtime.getURL('home.json'))).json();

@@ -7,14 +7,14 @@ import { browserSource } from './browser-kind.ts';
 import { meetingService } from './meeting-tabs.ts';
 import type { RecordingRules } from './rules.ts';
 
-/** By what a page is judged. `server` is Daybook's own address. */
+/** The rules for judging a page. `server` is Daybook's own address. */
 export interface Judges {
   readonly privacy: PrivacySettings;
   readonly rules: Pick<RecordingRules, 'screening' | 'cut'>;
   readonly server: string;
 }
 
-/** Part of a page that may be recorded, or nothing; and the counts of what is left out. */
+/** The part of a page that may be recorded, or nothing; and the counts of left-out events. */
 export interface Judgement {
   readonly sighting: Sighting | null;
   readonly dropped: Dropped | null;
@@ -40,7 +40,7 @@ export function judge(tab: Page, { privacy, rules, server }: Judges, atMs: numbe
   return { sighting: null, dropped: { reason: 'OUTSIDE_RECORDING_WINDOW' } };
 }
 
-/** A page as the recorder knows it. */
+/** Returns a page in the form for the recorder. */
 export function sightingOf(
   page: { readonly title: string; readonly url: string },
   { status }: Pick<Page, 'status'>,

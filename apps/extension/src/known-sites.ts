@@ -4,9 +4,9 @@ import { readAccount, readExpectedServer, readManagedServer } from './settings-s
 const typedForMs = 10 * 60_000;
 
 /**
- * Whether the user, or who manages the browser, chose a site outside of any page: the server that we are connected to, the
- * one that handed the extension out or that a policy sets, or the one whose address was just typed in the popup. To every
- * other site it looks as if there were no extension.
+ * Whether the user, or the browser's administrator, chose a site outside of any page: the connected server, the one
+ * that the extension was downloaded from or that a policy sets, or the one whose address was just typed in the popup.
+ * Every other site sees no sign of the extension.
  */
 export async function isKnownSite(origin: string): Promise<boolean> {
   if ((await readAccount())?.server === origin) return true;

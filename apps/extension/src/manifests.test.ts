@@ -5,7 +5,7 @@ import { browsers, manifestFor } from './manifests.ts';
 const extension = new URL('../', import.meta.url);
 const fileText = (path: string) => readFileSync(new URL(path, extension), 'utf8');
 const manifest = JSON.parse(fileText('public/manifest.json'));
-// Its server may be on plain HTTP in an office: Firefox would make HTTPS of it without a policy of our own.
+// The server may use plain HTTP in an office: without a policy of our own, Firefox would change that to HTTPS.
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const pages = readdirSync(extension).filter((name) => name.endsWith('.html'));
@@ -23,7 +23,7 @@ describe('the manifests', () => {
     expect(manifestFor('firefox', manifest)).not.toHaveProperty('key');
   });
 
-  // A permission more is a question more to everybody who installs or updates it: here it is written down a second time.
+  // Every additional permission is another question to everybody who installs or updates: so the list is repeated here.
   it.each(browsers)('ask in %s for what is needed, and let nothing in from elsewhere', (browser) => {
     const { permissions, content_scripts, ...rest } = manifestFor(browser, manifest);
     expect(permissions).toEqual(['tabs', 'idle', 'alarms', 'storage', 'webNavigation']);

@@ -1,6 +1,6 @@
-// One manifest is written by hand; what a browser does not know is left out of the copy that it gets.
+// One manifest is written by hand; each browser's copy leaves out the parts that it does not know.
 
-/** The browsers that a build is made for; each has a folder of its own that can be zipped for its shop. */
+/** The browsers that a build is made for; each has a folder of its own that can be zipped for its store. */
 export const browsers = ['chromium', 'edge', 'firefox'] as const;
 export type Browser = (typeof browsers)[number];
 
@@ -9,7 +9,7 @@ interface Manifest {
   readonly [key: string]: unknown;
 }
 
-/** The manifest for one browser. Edge takes Chromium's: its shop gives the extension an id of its own. */
+/** Returns the manifest for one browser. Edge gets Chromium's: its store gives the extension an id of its own. */
 export function manifestFor(browser: Browser, manifest: Manifest): Record<string, unknown> {
   const { background, browser_specific_settings, minimum_chrome_version, key, storage, ...rest } = manifest;
   if (browser === 'firefox') {

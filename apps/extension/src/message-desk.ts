@@ -1,4 +1,4 @@
-// Takes the messages that reach the worker. What comes from a page is doubted; what comes from our own pages is not.
+// Receives the messages to the worker. Messages of web pages are checked; those of our own pages are trusted.
 
 import { showBadge } from './badge.ts';
 import { isPairingPath, isSelfCheckPath } from './bridge-pages.ts';
@@ -17,7 +17,7 @@ import { verdictOn } from './verdict.ts';
 type Sender = chrome.runtime.MessageSender;
 type BridgePage = { readonly origin: string; readonly tabId: number; readonly isForPairing: boolean };
 
-/** The listener of `runtime.onMessage`: true means that the answer follows. */
+/** The listener of `runtime.onMessage`: returning true means that the answer follows. */
 export function receiveMessage(message: unknown, sender: Sender, answer: (value: unknown) => void): boolean {
   const answered = sender.id === chrome.runtime.id ? answerTo(message, sender) : null;
   if (!answered) return false;
@@ -27,7 +27,7 @@ export function receiveMessage(message: unknown, sender: Sender, answer: (value:
 
 function answerTo(message: unknown, sender: Sender): Promise<unknown> | null {
   const fromOwnPage = sender.url?.startsWith(chrome.runtime.getURL('')) === true;
-  // Only our own pages, which we build together with this, speak this language.
+  // Only our own pages, which are built together with this file, send these messages.
   if (fromOwnPage) return serve(message as OwnMessage).finally(showBadge);
   const page = pageOf(sender);
   const answered = page && isBridgeMessage(message) ? serveBridge(message, page) : null;
@@ -77,7 +77,7 @@ async function serve(message: OwnMessage): Promise<unknown> {
   }
 }
 
-// It holds here from the next line on, whether or not the account can be told now.
+// The rule applies here from now on, whether or not it can be sent to the account at once.
 async function addRule({ kind, pattern, effect, shareFromMs }: OwnRule): Promise<AddedRule> {
   const added = await addOwnRule({ kind, pattern, effect, shareFromMs });
   await noteNow();
@@ -91,7 +91,7 @@ async function clearRejected(): Promise<void> {
   if (account) await withQueue(account, (queue) => queue.clearRejected());
 }
 
-// The page itself, not a frame in it, not in a private window, and on a path that the bridge is meant for.
+// Only a page itself, not a frame in it, not in a private window, and on a path for the bridge.
 function pageOf({ url, tab, frameId }: Sender): BridgePage | null {
   const address = URL.parse(url ?? '');
   if (!address || tab?.id === undefined || tab.incognito || frameId !== 0) return null;

@@ -1,4 +1,4 @@
-// Messages of the popup, the confirmation and the page's bridge to the worker, and its answers.
+// Messages to the worker from the popup, the confirmation and the bridge in pages, and the worker's answers.
 import type { QueueCounts } from '@daybook/capture/queue-limits.ts';
 import type { PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
 import type { KnownRules } from './rules.ts';
@@ -15,7 +15,7 @@ export type BridgeMessage =
     };
 
 export type HelloAnswer = { readonly version: string; readonly connected: boolean; readonly server: string | null };
-/** `busy`: another question is open and comes first. `over`: what the answer was for does not wait any more. */
+/** `busy`: another request is open and comes first. `over`: the request does not wait any more. */
 export type PairingOutcome =
   | 'connected'
   | 'confirming'
@@ -53,7 +53,7 @@ export interface VerdictAsked {
   readonly incognito: boolean;
 }
 
-/** Verdict about a page; `rule` is null where it cannot be told which one it was. */
+/** Verdict about a page; `rule` is null where it is unknown which one decided. */
 export type Verdict =
   | { readonly type: 'recorded'; readonly title: string }
   | {
@@ -68,26 +68,26 @@ export interface Status {
   readonly account: { readonly server: string; readonly userName: string } | null;
   readonly needsConnection: boolean;
   readonly pausedUntilMs: number | null;
-  /** Whether no pause until tomorrow is offered. */
+  /** Whether a pause until tomorrow is not offered. */
   readonly alwaysRecords: boolean;
   /** The colour of the organisation's partner, or null. */
   readonly accent: string | null;
-  /** The languages that the partner decided, for a browser whose own are none of ours. */
+  /** The languages that the partner set, for a browser with none of our languages. */
   readonly partnerLanguages: readonly string[];
-  /** How long something was recorded here today. */
+  /** How long this browser recorded today. */
   readonly todaySeconds: number;
   readonly counts: QueueCounts;
   readonly waitingSinceMs: number | null;
-  /** Most of what can wait here waits already. */
+  /** Whether the queue is nearly full. */
   readonly isNearlyFull: boolean;
-  /** The disk takes nothing; recording goes on in memory. */
+  /** Whether the disk is full; recording continues in memory. */
   readonly isDiskFull: boolean;
-  /** Events that the server refused: titles and reasons, newest first. */
+  /** Events that the server rejected: titles and reasons, newest first. */
   readonly rejected: readonly { readonly title: string; readonly code: string }[];
   /** Events sent in the last hour, newest first. */
   readonly sent: readonly SentEntry[];
   readonly lastSentAtMs: number | null;
-  /** Status of the last call, when that failed; null when it did not. */
+  /** Status of the last call, when it failed; null when it did not. */
   readonly failedStatus: number | 'unheard' | null;
 }
 
@@ -97,7 +97,7 @@ export interface PendingStatus {
   readonly current: { readonly server: string; readonly userName: string } | null;
 }
 
-/** From the worker to the bridge: when the user has answered, and whether it is in this page at all. */
+/** From the worker to the bridge: the user's answer, or whether the bridge is in this page at all. */
 export type WorkerMessage = OutcomeMessage | { readonly type: 'are-you-there' };
 
 export interface OutcomeMessage {

@@ -13,11 +13,11 @@ interface Situation {
   readonly loading?: boolean;
   /** Seconds since the last input, or 'locked'. */
   readonly sinceInput?: number | 'locked';
-  /** The address of another tab, in which somebody speaks. */
+  /** The address of another tab, which has sound. */
   readonly heardBehind?: string;
 }
 
-/** A browser as its API shows it. */
+/** Sets up a browser, as its API shows it. */
 function browserWith(situation: Situation): void {
   const { url = 'https://bakker.nl/dossier', sinceInput = 0, heardBehind } = situation;
   const idleState = (seconds: number) =>

@@ -5,28 +5,28 @@ import type { Signal } from '@daybook/capture/interval-recorder.ts';
 import { type Judgement, type Judges, judge } from './judgement.ts';
 import { isHeard, meetingTabs } from './meeting-tabs.ts';
 
-/** Without input for this long the user counts as idle; the shortest span that can be told from reading. */
+/** Without input for this long the user counts as idle; a shorter span could not be distinguished from reading. */
 export const idleAfterSeconds = 60;
-/** The finest question that browsers answer: was there input within these seconds? */
+/** The shortest span that browsers can be asked about: was there input within these seconds? */
 const freshInputSeconds = 15;
-/** While a call was heard so recently, its page is not recorded a second time for being in front. */
+/** For this long after a call was heard, its page is not recorded a second time for being in front. */
 const sameCallMs = 60_000;
 
 export interface Observation {
-  /** Subject in front of the user. */
+  /** The subject in front of the user. */
   readonly front: Signal;
-  /** The call that goes on, in front or not. */
+  /** The present call, in front or not. */
   readonly calls: readonly Signal[];
   readonly callMemory: CallMemory;
   readonly dropped: Dropped | null;
-  /** Nobody is at the device. */
+  /** Whether nobody is at the device. */
   readonly isIdle: boolean;
 }
 
 /**
- * Looks at what is in front of the user now and at the call that goes on beside it, as signals for the recorder, and says
- * what has to be counted because it is left out. Whoever listens to the page in front, or is in a call, is there without
- * touching anything; behind a locked screen nobody is.
+ * Returns the page in front of the user and the present call as signals for the recorder, and the counts of left-out
+ * events. Somebody who listens to the page in front, or is in a call, is present without input; behind a locked screen
+ * nobody is.
  */
 export async function observe(atMs: number, judges: Judges, memory: CallMemory): Promise<Observation> {
   const [tab, activity, meetings] = await Promise.all([
@@ -60,7 +60,7 @@ function callsAmong(meetings: readonly chrome.tabs.Tab[] | null, judges: Judges,
     signals: callSignals(memory, seen, watched, atMs),
     memory: { seenAtMs: atMs, tabs: heard, current: recorded },
     recorded,
-    // Counted while it is heard: a page that stays open after the call is nothing that happens.
+    // Counted only while it is heard: a page that stays open after the call is no activity.
     dropped: call?.heardMs === atMs ? (judged?.dropped ?? null) : null,
   };
 }
@@ -85,7 +85,7 @@ async function seen(
   return { type: 'seen', atMs, activeUntilMs, sighting };
 }
 
-// Nothing is left out of the time of somebody who is not there. A title that is hidden is left out of what is recorded.
+// While nobody is present, nothing counts as left out. A hidden title counts as left out of recorded time.
 function droppedOf(judged: Judgement | null, isPresent: boolean): Dropped | null {
   return judged && isPresent ? judged.dropped : null;
 }
@@ -97,8 +97,8 @@ async function tabInFront(): Promise<chrome.tabs.Tab | undefined> {
   return tab;
 }
 
-// A sent heartbeat must hold even when the browser reports a minute later that input had stopped. A browser that says
-// "active" had input after this moment; one that says "idle" adds nothing to the earlier certainty.
+// A sent heartbeat must stay valid even when the browser reports a minute later that input had stopped. A browser that
+// answers "active" had input after this moment; "idle" adds nothing to earlier evidence.
 async function freshInputMs(atMs: number): Promise<number> {
   const fresh = (await chrome.idle.queryState(freshInputSeconds)) === 'active';
   return fresh ? atMs - freshInputSeconds * 1000 : 0;

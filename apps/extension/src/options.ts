@@ -12,7 +12,7 @@ import { organisationRules, ownRules } from './views/rule-list.ts';
 import { tryForm } from './views/try-form.ts';
 import { ask } from './worker-line.ts';
 
-// The fields that people type in stay as they are; the rest is drawn anew.
+// The fields for typing stay as they are; the other parts are redrawn.
 const live = { head: place('header'), rules: place('div'), list: place('div') };
 
 function place(tag: 'header' | 'div'): HTMLElement {
@@ -74,7 +74,7 @@ function hours({ windows }: RulesAnswer): HTMLElement {
   return section;
 }
 
-// 1 is Monday; the fifth of January 1970 was one.
+// 1 is Monday, like the fifth of January 1970.
 function dayName(weekday: number): string {
   const atMs = Date.UTC(1970, 0, 4 + weekday);
   return new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(atMs);

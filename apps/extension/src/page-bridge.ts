@@ -1,5 +1,5 @@
-// Runs in pages of the path /auth/extension and of the self-check, and hands messages between the page and the worker. It
-// knows nothing that it could give away: the worker decides what this page may hear. It must not import anything but types.
+// Runs in pages of the path /auth/extension and of the self-check, and passes messages between the page and the worker.
+// It has no data to reveal: the worker decides what this page may receive. It must not import anything but types.
 import type { BridgeMessage, HelloAnswer, PairingOutcome, WorkerMessage } from './messages.ts';
 
 interface FromPage {
@@ -30,7 +30,7 @@ async function pair({ server, token, user }: FromPage): Promise<void> {
   const { name, id } = user;
   const message: BridgeMessage = { type: 'pair', server, token, user: id === undefined ? { name } : { name, id } };
   const outcome: PairingOutcome | null = await chrome.runtime.sendMessage(message);
-  // Of a site that nobody chose the worker says nothing, so that the page hears nothing either.
+  // For a site that nobody chose the worker returns no outcome, so the page gets none either.
   if (outcome) tellOutcome(outcome, server);
 }
 

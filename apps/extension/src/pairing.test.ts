@@ -55,7 +55,7 @@ describe('a question that the extension asks in its own window', () => {
     expect(await ask('Bert')).toBe('confirming');
     const [first] = urls;
     expect(await pendingStatus(requestOf(first))).toMatchObject({ userName: 'Bert', current: { userName: 'Anna' } });
-    // Its window is gone, and the browser did not tell.
+    // Its window is closed, and the browser did not report it.
     windows.clear();
     expect(await ask('Carol')).toBe('confirming');
     expect(await pendingStatus(requestOf(first))).toBeNull();

@@ -1,4 +1,4 @@
-// Connecting this browser to an account. Why it is done this way: docs/decisions/0010-extension-pairing.md.
+// Connecting this browser to an account. For the reasons see docs/decisions/0010-extension-pairing.md.
 
 import { serverOrigin } from '@daybook/capture/server-address.ts';
 import { sayGoodbye, tryAccount } from './delivery.ts';
@@ -20,7 +20,10 @@ import {
 
 const waitForAnswerMs = 10 * 60_000;
 
-/** A page on the path /auth/extension asks who is here. Only sites that the user chose outside of any page learn that we are. */
+/**
+ * Answers a page on the path /auth/extension that looks for the extension. Only sites that the user chose outside of
+ * any page get an answer.
+ */
 export async function answerHello(pageOrigin: string): Promise<HelloAnswer | null> {
   if (!(await isKnownSite(pageOrigin))) return null;
   const account = await readAccount();
@@ -28,15 +31,15 @@ export async function answerHello(pageOrigin: string): Promise<HelloAnswer | nul
   return { version: chrome.runtime.getManifest().version, connected, server: connected ? pageOrigin : null };
 }
 
-/** The page of a self-check asks who is here: only our own server's gets an answer at all. */
+/** Answers the page of a self-check that looks for the extension: only our own server's page gets an answer. */
 export async function greetHome(pageOrigin: string): Promise<HelloAnswer | null> {
   const answer = await answerHello(pageOrigin);
   return answer?.connected ? answer : null;
 }
 
 /**
- * A page asks to be connected: done at once where the user has already chosen this server and account, else the user is
- * asked. Null, and nothing happens, for a site that nobody chose.
+ * Handles a page's request to connect: connects at once where the user has already chosen this server and account, else
+ * asks the user. Returns null, and does nothing, for a site that nobody chose.
  */
 export async function requestPairing(
   message: Extract<BridgeMessage, { type: 'pair' }>,
@@ -49,7 +52,7 @@ export async function requestPairing(
   return inTurn(() => askUser(account, page.tabId));
 }
 
-/** Returns the state of a request's window, or null when that request does not wait, or not any more. */
+/** Returns the state for a request's window, or null when that request does not wait (any more). */
 export async function pendingStatus(request: string): Promise<PendingStatus | null> {
   const pending = await readWaiting();
   if (pending?.request !== request) return null;
@@ -58,7 +61,7 @@ export async function pendingStatus(request: string): Promise<PendingStatus | nu
   return { server, userName, current: current ? { server: current.server, userName: current.userName } : null };
 }
 
-/** The user's answer to one request; the page that made it is told. */
+/** Takes the user's answer to one request, and passes it to the page that made it. */
 export async function answerPairing(request: string, accept: boolean): Promise<PairingOutcome> {
   const pending = await inTurn(() => takeWaiting((waiting) => waiting.request === request));
   if (!pending) return 'over';
@@ -67,13 +70,13 @@ export async function answerPairing(request: string, accept: boolean): Promise<P
   return outcome;
 }
 
-/** Closing the window is an answer, too. */
+/** Closing the window declines the request. */
 export async function declineClosed(windowId: number): Promise<void> {
   const pending = await inTurn(() => takeWaiting((waiting) => waiting.windowId === windowId));
   if (pending) await tellPage(pending, 'declined');
 }
 
-/** Ends the connection: nothing is recorded any more. What waited is kept for the same account. */
+/** Ends the connection: nothing is recorded any more. Waiting events are kept for the same account. */
 export async function disconnect(): Promise<void> {
   await stopNow();
   const account = await readAccount();
@@ -87,10 +90,10 @@ function accountFrom({ server, token, user }: Extract<BridgeMessage, { type: 'pa
   return { server: origin, token, userName: user.name, userKey: user.id ?? user.name };
 }
 
-// Requests are dealt with one after the other: two pages at once open one window.
+// Requests are handled one after the other: two simultaneous pages open one window.
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('daybook-pairing', work);
 
-/** One window at a time: as long as it is open, a further request brings it to the front and opens nothing. */
+/** Opens one window at a time: while it is open, a further request only brings it to the front. */
 async function askUser(account: Account, tabId: number): Promise<PairingOutcome> {
   const open = await readWaiting();
   if (open?.windowId != null && (await isBroughtToFront(open.windowId))) return 'busy';
@@ -127,7 +130,7 @@ async function tellPage({ tabId, account }: PendingPairing, outcome: PairingOutc
   await chrome.tabs.sendMessage(tabId, answer).catch(() => undefined);
 }
 
-// The same account again, or a server that was chosen while there is none.
+// The same account again, or a chosen server while no account is connected.
 async function isChosen({ server, userKey }: Account): Promise<boolean> {
   const current = await readAccount();
   return current ? current.server === server && current.userKey === userKey : isKnownSite(server);

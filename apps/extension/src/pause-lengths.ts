@@ -2,13 +2,16 @@
 export const pauseLengths = ['quarter', 'hour', 'tomorrow'] as const;
 export type PauseLength = (typeof pauseLengths)[number];
 
-/** The pauses that the user may choose: whoever lets everything be recorded (windows_options) pauses for an hour at most. */
+/**
+ * Returns the pauses that the user may choose: one who has everything recorded (windows_options) can pause for an hour
+ * at most.
+ */
 export const offeredPauses = (alwaysRecords: boolean): readonly PauseLength[] =>
   alwaysRecords ? pauseLengths.filter((length) => length !== 'tomorrow') : pauseLengths;
 
 const minuteMs = 60_000;
 
-/** When a pause that begins now ends: tomorrow is the next midnight of this machine. */
+/** Returns when a pause that begins now ends: tomorrow is the next midnight in this machine's time zone. */
 export function pauseEndMs(length: PauseLength, nowMs: number): number {
   if (length === 'quarter') return nowMs + 15 * minuteMs;
   if (length === 'hour') return nowMs + 60 * minuteMs;

@@ -3,7 +3,7 @@ import { noteNow } from './recording.ts';
 import { recordingRules } from './rules.ts';
 import { changePrivacy, readAccount, readPrivacy } from './settings-store.ts';
 
-/** Ends a pause when the browser starts anew, where the user lets everything be recorded. */
+/** Ends a pause when the browser restarts, where the user has everything recorded. */
 export async function endLongPause(): Promise<void> {
   const [account, { pausedUntilMs }] = await Promise.all([readAccount(), readPrivacy()]);
   if (!account || pausedUntilMs === null) return;
@@ -12,7 +12,9 @@ export async function endLongPause(): Promise<void> {
 
 const resumeAlarm = 'resume';
 
-/** Pauses recording until a moment, or goes on with null; the server hears of it at once, so that the silence is explained. */
+/**
+ * Pauses recording until a moment, or resumes with null; the server is notified at once, which explains the silence.
+ */
 export async function pauseUntil(untilMs: number | null): Promise<void> {
   await changePrivacy(() => ({ pausedUntilMs: untilMs }));
   await chrome.alarms.clear(resumeAlarm);

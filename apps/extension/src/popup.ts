@@ -127,7 +127,7 @@ async function draw(): Promise<void> {
   redraw(main, status.account ? connected(status, around) : unconnected(status));
 }
 
-/** Asked of the server once the rest stands, and after each of its changes. */
+/** Requested from the server after the first drawing, and after each change of the timer. */
 let shownTimer: TimerState = 'unknown';
 
 async function showTimer(): Promise<void> {

@@ -2,12 +2,12 @@ import { type EventQueue, openEventQueue } from '@daybook/capture/event-queue.ts
 import { type HeldStore, isDiskFailure, nothingHeld, unopenedQueue, withHeld } from '@daybook/capture/held-queue.ts';
 import { type Account, readHeld, writeHeld } from './settings-store.ts';
 
-/** By this an account's own things are told from another's. */
+/** Returns the name under which an account's data is stored. */
 export const accountName = ({ server, userKey }: Pick<Account, 'server' | 'userKey'>) => `${server} ${userKey}`;
 
 /**
- * Works with the queue of an account. Every account has its own: what was recorded for one organisation is never sent
- * to another, and waits for the account to come back. While the disk is full the browser's memory stands in for it.
+ * Works with the queue of an account. Every account has its own: events of one organisation are never sent to another,
+ * and wait until the account is connected again. While the disk is full, the browser's memory replaces it.
  */
 export async function withQueue<T>(
   account: Pick<Account, 'server' | 'userKey'>,
@@ -30,7 +30,7 @@ async function openQueue(name: string): Promise<EventQueue> {
   }
 }
 
-/** Returns the part of an account's store in memory; changes wait for each other, whoever makes them. */
+/** Returns the part of an account's store in memory; changes run one after the other. */
 export function heldStoreOf(account: Pick<Account, 'server' | 'userKey'>): HeldStore {
   const name = accountName(account);
   return {

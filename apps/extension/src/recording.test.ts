@@ -25,7 +25,7 @@ const page = (title: string, more: Partial<chrome.tabs.Tab> = {}): Partial<chrom
 });
 const meet = page('Weekly', { id: 2, url: 'https://meet.google.com/abc-defg-hij', audible: true });
 
-/** Looks every half minute, from one minute after nine to another, as the alarm does. */
+/** Looks every half minute, from one minute after nine to another, like the alarm. */
 async function lookFrom(from: number, to: number): Promise<void> {
   for (let minute = from; minute <= to; minute += 0.5) await noteNow(nineMs + minute * minuteMs);
 }

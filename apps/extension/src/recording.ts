@@ -28,22 +28,22 @@ import { addToToday } from './today.ts';
 const inOrder = oneAtATime();
 
 /**
- * Notes what is in front of the user at this moment. What that completed is sent, without anybody waiting for the network.
- * Without an account: nothing.
+ * Records the page in front of the user at this moment. Completed events are sent in the background. Does nothing
+ * without an account.
  */
 export async function noteNow(atMs = Date.now()): Promise<void> {
   const produced = await inOrder(() => recordNow(atMs));
   if (produced) void bestEffort(flushPending());
 }
 
-/** Ends what is open as of now: the browser or the account goes away. */
+/** Ends open events now: the browser closes or the account is disconnected. */
 export async function stopNow(atMs = Date.now()): Promise<void> {
   await inOrder(async () => {
     const account = await readAccount();
     if (!account) return;
     const rules = await recordingRules(account);
     const memory = await readCalls();
-    // Of a call only what was heard is sure.
+    // For a call, only the time with sound is certain.
     const idleForMs = Math.max(0, atMs - (memory.current?.heardMs ?? atMs));
     await writeCalls(noCalls);
     await withQueue(account, async (queue) => {
@@ -111,7 +111,7 @@ async function record(
   return produced;
 }
 
-// When the browser was closed in between, what was heard of a call is all that is known of it.
+// When the browser was closed in between, only the heard part of a call is known.
 function asOfCall({ open }: RecorderState, signal: Signal, atMs: number): Signal {
   if (signal.type !== 'restarted') return signal;
   return { type: 'idle', atMs, idleForMs: Math.max(0, atMs - (open?.sureUntilMs ?? atMs)) };

@@ -46,7 +46,7 @@ describe('rules that are made in the browser', () => {
     await refreshRules(account);
     vi.useRealTimers();
     expect(calls).toContain('POST /api/v1/privacy-rules');
-    // It goes on holding here for as long as the fetched rules do not have it.
+    // It still applies here until the fetched rules contain it.
     expect((await knownRules(account)).own).toMatchObject([{ pattern: 'bank.nl' }]);
   });
 

@@ -1,4 +1,4 @@
-// The rules of privacy in this browser: the organisation's and the user's own, as last fetched, and those that were made
+// The privacy rules in this browser: the organisation's and the user's own, as last fetched, and those that were made
 // here and are not in the account yet.
 import { currentSettings, refreshSettings, type SettingsStore } from '@daybook/capture/capture-settings.ts';
 import type { Screening } from '@daybook/capture/screen-sighting.ts';
@@ -18,20 +18,20 @@ import {
   writeRules,
 } from './settings-store.ts';
 
-/** Rules of this moment, known without asking anybody. */
+/** The present rules, known without asking the server. */
 export interface RecordingRules {
   readonly screening: Screening;
   readonly cut: WindowCut;
   readonly timeZone: string;
-  /** Whether pauses are short, and end when the browser starts anew. */
+  /** Whether pauses are short, and end when the browser restarts. */
   readonly alwaysRecords: boolean;
-  /** The colour that the organisation's partner decided, or null. */
+  /** The colour that the organisation's partner set, or null. */
   readonly accent: string | null;
-  /** The language that the partner decided, and the one after it; empty where it decided none. */
+  /** The language that the partner set, and its fallback; empty where it set none. */
   readonly partnerLanguages: readonly string[];
 }
 
-/** All rules that hold here, by where they come from. */
+/** All rules that apply here, by their origin. */
 export interface KnownRules {
   /** The organisation's and the user's own, which are changed in Daybook. */
   readonly account: readonly PrivacyRule[];
@@ -44,12 +44,12 @@ export type AddedRule = 'added' | 'invalid' | 'duplicate';
 type RuleText = Pick<PrivacyRule, 'kind' | 'pattern' | 'effect'>;
 
 const outside = { fetch: (url: string, init: RequestInit) => fetch(url, init), nowMs: () => Date.now() };
-/** For so long after a click on "never record this site" it can be taken back here. */
+/** For this long after a click on "never record this site" it can be undone here. */
 export const undoForMs = 2 * 60_000;
-/** A rule that the account would not take is offered again after this. */
+/** A rule that the account did not accept is sent again after this. */
 const shareAgainMs = 10 * 60_000;
 
-/** The rules by which to judge what is in front: the last fetched ones, and those of this browser. */
+/** Returns the rules for judging pages: the last fetched ones, and those of this browser. */
 export async function recordingRules(account: Account): Promise<RecordingRules> {
   const [settings, { ownRules }] = await Promise.all([lastKnown(account), readPrivacy()]);
   const timeZone = settings?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -68,13 +68,13 @@ export async function recordingRules(account: Account): Promise<RecordingRules> 
   };
 }
 
-/** The rules themselves, for people to read. */
+/** Returns the rules themselves, for display. */
 export async function knownRules(account: Account | null): Promise<KnownRules> {
   const [settings, { ownRules }] = await Promise.all([account ? lastKnown(account) : null, readPrivacy()]);
   return { account: settings?.rules ?? [], own: ownRules, windows: settings?.windows ?? [] };
 }
 
-/** Asks the server whether the rules changed, when that is due, and gives it those that were made here. */
+/** Asks the server whether the rules changed, when that is due, and sends it those that were made here. */
 export async function refreshRules(account: Account): Promise<void> {
   await currentSettings(account, { ...outside, store: storeOf(account) });
   const { ownRules } = await readPrivacy();
@@ -82,8 +82,8 @@ export async function refreshRules(account: Account): Promise<void> {
 }
 
 /**
- * Adds a rule of this browser, which holds from the next look on, with or without a connection. One that would keep nothing
- * out is not taken.
+ * Adds a rule of this browser, which applies from the next look on, with or without a connection. A rule without effect
+ * is refused.
  */
 export async function addOwnRule(rule: OwnRule): Promise<AddedRule> {
   const pattern = rule.pattern.trim();
@@ -94,18 +94,21 @@ export async function addOwnRule(rule: OwnRule): Promise<AddedRule> {
   return 'added';
 }
 
-/** Takes a rule back that the account does not have yet. */
+/** Removes a rule that the account does not have yet. */
 export function removeOwnRule(rule: RuleText): Promise<void> {
   return changePrivacy(({ ownRules }) => ({ ownRules: ownRules.filter((one) => !isSame(one, rule)) }));
 }
 
-/** The rule that keeps a host out for good. A host of one word, as in an office's own network, is a site with its scheme. */
+/**
+ * Returns the rule that always keeps a host out. A host of one word, as in an office network, is a site with its
+ * scheme.
+ */
 export function ruleOfSite(host: string, nowMs: number): OwnRule {
   const pattern = isPrivacyPattern('site', host) ? host : `http://${host}`;
   return { kind: 'site', pattern, effect: 'drop', shareFromMs: nowMs + undoForMs };
 }
 
-// It leaves this browser's own list only when the fetched rules have it: there is no moment at which it does not hold.
+// It leaves this browser's own list only when the fetched rules contain it, so it applies at every moment.
 async function share(account: Account, rule: OwnRule): Promise<void> {
   if (!(await shareRule(account, rule, outside.fetch))) return offerLater(rule);
   const settings = await refreshSettings(account, { ...outside, store: storeOf(account) });
@@ -122,7 +125,7 @@ function isSame(one: RuleText, other: RuleText): boolean {
 }
 
 const ownId = 'local ';
-/** Whether a rule that decides was made here, and is not in the account yet. */
+/** Whether a deciding rule was made here, and is not in the account yet. */
 export const isOfThisBrowser = ({ id }: PrivacyRule) => id.startsWith(ownId);
 
 function asRule({ kind, pattern, effect }: OwnRule): PrivacyRule {
@@ -141,7 +144,7 @@ function storeOf(account: Account): SettingsStore {
       const known = await readRules();
       return known?.name === name ? known.kept : null;
     },
-    // When the disk is full the last known rules go on holding.
+    // When the disk is full the last known rules stay in force.
     write: async (kept) => void (await bestEffort(writeRules({ name, kept }))),
   };
 }

@@ -1,4 +1,4 @@
-// The extension's memory in the browser's storage. The queue and the recorder are in IndexedDB.
+// The extension's settings in the browser's storage. The queue and the recorder are in IndexedDB.
 
 import { type CallMemory, noCalls } from '@daybook/capture/call-watch.ts';
 import type { KeptSettings } from '@daybook/capture/capture-settings.ts';
@@ -15,28 +15,28 @@ export interface Account {
   readonly server: string;
   readonly token: string;
   readonly userName: string;
-  /** Distinguishes two people of one server; the name where the page gives nothing better. */
+  /** Distinguishes two users of one server; the name where the page sends nothing better. */
   readonly userKey: string;
 }
 
-/** A request to connect that waits for the user's word. */
+/** A request to connect that waits for the user's answer. */
 export interface PendingPairing {
-  /** Names the request: its window asks about this one and no other. */
+  /** Identifies the request: its window asks about this one and no other. */
   readonly request: string;
   readonly account: Account;
   readonly tabId: number;
-  /** Of the window that asks; null until it is open. */
+  /** The id of the window that asks; null until it is open. */
   readonly windowId: number | null;
   readonly askedAtMs: number;
 }
 
 /** A rule that was made in this browser and is not in the account yet. */
 export interface OwnRule extends Pick<PrivacyRule, 'kind' | 'pattern' | 'effect'> {
-  /** From when on it is given to the account; until then it can be taken back here. */
+  /** When it is sent to the account; until then it can be undone here. */
   readonly shareFromMs: number;
 }
 
-/** The user's decisions in this browser. */
+/** The user's choices in this browser. */
 export interface OwnPrivacy extends Pick<PrivacySettings, 'pausedUntilMs'> {
   readonly ownRules: readonly OwnRule[];
 }
@@ -77,7 +77,7 @@ const writeSession = (values: Partial<KeptForSession>) => chrome.storage.session
 
 export const readAccount = () => read('account');
 export const writeAccount = (account: Account) => write({ account, upload: freshUpload });
-/** Sent events of an account are nobody else's to read. */
+/** Sent events of an account must not be readable for another one. */
 export async function forgetAccount(): Promise<void> {
   await chrome.storage.session.remove(['sent', 'calls']);
   await chrome.storage.local.remove(['account', 'upload']);
@@ -91,7 +91,7 @@ export async function readPrivacy(): Promise<OwnPrivacy> {
   return { ownRules: [...ownRules, ...excludedHosts.map(ruleOfHost)], pausedUntilMs };
 }
 
-/** Changes what the user decided; changes wait for each other. */
+/** Changes the user's choices; changes run one after the other. */
 export function changePrivacy(change: (privacy: OwnPrivacy) => Partial<OwnPrivacy>): Promise<void> {
   return navigator.locks.request('daybook-privacy', async () => {
     const known = await readPrivacy();
@@ -99,7 +99,7 @@ export function changePrivacy(change: (privacy: OwnPrivacy) => Partial<OwnPrivac
   });
 }
 
-// Earlier versions kept hosts. A site that was excluded in one of them stays excluded.
+// Earlier versions stored hosts. A site that was excluded there stays excluded.
 function ruleOfHost(host: string): OwnRule {
   const pattern = isPrivacyPattern('site', host) ? host : `http://${host}`;
   return { kind: 'site', pattern, effect: 'drop', shareFromMs: 0 };
@@ -111,7 +111,7 @@ export const writeRules = (rules: Kept['rules']) => write({ rules });
 export const readDrops = () => read('drops');
 export const writeDrops = (drops: Kept['drops']) => write({ drops });
 
-/** The id of this browser profile, made once. */
+/** Returns the id of this browser profile, which is generated once. */
 export async function readDeviceId(): Promise<string> {
   const known = await read('deviceId');
   const id = known ?? crypto.randomUUID();
@@ -141,14 +141,14 @@ export const forgetPending = () => chrome.storage.session.remove('pending');
 export const readExpectedServer = () => readSession('expectedServer');
 export const writeExpectedServer = (server: string, atMs: number) => writeSession({ expectedServer: { server, atMs } });
 
-/** True once in each run of the browser: the first time it is asked. */
+/** Returns true once in each run of the browser: at the first call. */
 export async function isNewSession(): Promise<boolean> {
   const started = await readSession('started');
   if (!started) await writeSession({ started: true });
   return !started;
 }
 
-/** The server that the organisation's administrator set by policy, or null. */
+/** Returns the server that the organisation's administrator set by policy, or null. */
 export async function readManagedServer(): Promise<string | null> {
   try {
     const { server } = await chrome.storage.managed.get<{ server?: unknown }>('server');

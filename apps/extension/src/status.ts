@@ -9,7 +9,7 @@ import { ofLastHour } from './views/sent-list.ts';
 
 const shownRejections = 20;
 const unheard = 'unheard' as const;
-/** From here on the user is told that the queue fills up. */
+/** From this share on, the user is told that the queue is filling up. */
 const nearlyFull = 0.8;
 
 /** Returns the state for the popup. */

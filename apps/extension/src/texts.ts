@@ -13,23 +13,23 @@ const locales = { nl: 'nl-NL', en: 'en-US', de: 'de-DE', fr: 'fr-FR' } as const;
 
 const shown: { language: Language } = { language: pickLanguage(navigator.languages) };
 
-/** For dates and times. */
+/** Returns the locale for dates and times. */
 export function locale(): string {
   return locales[shown.language];
 }
 
-/** Shows the partner's language where the browser's languages are none of ours. */
+/** Uses the partner's language where the browser has none of our languages. */
 export function followPartner(partnerLanguages: readonly string[]): void {
   shown.language = pickLanguage([...navigator.languages, ...partnerLanguages]);
 }
 
-/** The first of the wanted languages that is one of ours, else Dutch. */
+/** Returns the first of the wanted languages that is available, else Dutch. */
 export function pickLanguage(wanted: readonly string[]): Language {
   const mine = wanted.map((tag) => languages.find((known) => tag.toLowerCase().split('-')[0] === known));
   return mine.find((known) => known !== undefined) ?? 'nl';
 }
 
-/** A text in the user's language, with {{names}} filled in. */
+/** Returns a text in the user's language, with {{names}} filled in. */
 export function t(key: `extension:${TextKey}`, values: Readonly<Record<string, string | number>> = {}): string {
   const [part = '', name = ''] = key.slice('extension:'.length).split('.');
   const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = messages[shown.language];

@@ -14,7 +14,7 @@ const running = {
 type Asked = { url: string; method: string; authorization: string; body: unknown };
 let asked: Asked[];
 
-/** The network answers with what `answer` says of a request. */
+/** Simulates a network that answers requests with `answer`. */
 const network = (answer: (request: Asked) => Response | Error) =>
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit) => {
     const { authorization = '' } = headers as Record<string, string>;

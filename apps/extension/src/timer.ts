@@ -1,13 +1,15 @@
-// The timer of the account, which runs on the server: the pop-up shows it, starts one and stops it.
+// The timer of the account, which runs on the server: the popup shows, starts and stops it.
 import { type Timer, timerSchema } from '@daybook/contract/timers.ts';
 import { type Account, readAccount } from './settings-store.ts';
 
-/** 'unknown': the server was not heard, or it does not know timers. Never null, which is the answer of a worker that failed. */
+/**
+ * 'unknown': the server did not answer, or does not know timers. Never null, which is the answer of a failed worker.
+ */
 export type TimerState = Timer | 'none' | 'unknown';
 
 const path = '/api/v1/timer';
 const answerWithinMs = 5000;
-/** Fields that a newer server adds are passed over. */
+/** Fields that a newer server adds are ignored. */
 const knownPart = timerSchema.strip().nullable();
 
 async function callTimer({ server, token }: Account, method: 'GET' | 'POST', end = '', body?: object) {
@@ -23,7 +25,7 @@ async function callTimer({ server, token }: Account, method: 'GET' | 'POST', end
   return response.ok ? response.json() : null;
 }
 
-/** The running timer, as the server says. */
+/** Returns the running timer from the server. */
 export async function readTimer(): Promise<TimerState> {
   const account = await readAccount();
   if (!account) return 'unknown';
@@ -44,11 +46,11 @@ async function change(end: string, body: object): Promise<TimerState> {
   } catch {
     return 'unknown';
   }
-  // The server says how it is by now, whether or not it took the change.
+  // Asks the server for the present timer, whether or not it accepted the change.
   return readTimer();
 }
 
-/** Starts a timer; one that runs becomes an entry first. */
+/** Starts a timer; a running one is stopped first and becomes an entry. */
 export const startTimer = (description: string): Promise<TimerState> =>
   change('', description === '' ? {} : { description: description.slice(0, 2000) });
 

@@ -4,8 +4,8 @@ import { stopNow } from './recording.ts';
 import { readAccount } from './settings-store.ts';
 
 /**
- * A new version is there: what is open ends now and is kept, then the browser may put the new version in place. While
- * something is held in memory, which that would empty, it waits for the browser to be started anew.
+ * Installs a new version: open events end now and are stored, then the extension reloads. While events are held in
+ * memory, which that would empty, the update waits until the browser restarts.
  */
 export async function takeUpdate(): Promise<void> {
   const account = await readAccount();

@@ -4,14 +4,12 @@ import type { Verdict, VerdictAsked } from './messages.ts';
 import { recordingRules } from './rules.ts';
 import { type Account, readAccount } from './settings-store.ts';
 
-/** For callers that have a title alone. */
+/** For callers that have only a title. */
 const somePage = 'https://page.invalid/';
-/** Stands for the account while there is none: rules of this browser hold before it is connected, too. */
+/** Used while there is no account: rules of this browser apply before it is connected too. */
 const nobody: Account = { server: '', token: '', userName: '', userKey: '' };
 
-/**
- * Returns the verdict about a page, and its rule: decided by the very function that decides when something is recorded.
- */
+/** Returns the verdict about a page, and its rule, by the same function that decides during recording. */
 export async function verdictOn(asked: VerdictAsked, nowMs: number): Promise<Verdict> {
   const { title, incognito } = asked;
   const url = asked.url === '' ? somePage : asked.url;

@@ -13,7 +13,7 @@ interface Answers {
   'exclude-site': AddedRule | null;
 }
 
-/** Says something to the worker, and waits for its answer. */
+/** Sends a message to the worker, and waits for its answer. */
 export function ask<T extends OwnMessage>(
   message: T,
 ): Promise<T['type'] extends keyof Answers ? Answers[T['type']] : unknown> {

@@ -1,7 +1,7 @@
 import '@daybook/capture/testing/indexed-db.ts';
 import { vi } from 'vitest';
 
-/** Scene that a test shows to the extension; changed as the test goes on. */
+/** The browser and the server that a test shows to the extension; it can change them at any time. */
 export interface Scene {
   tabs: Partial<chrome.tabs.Tab>[];
   activity: 'active' | 'idle' | 'locked';
@@ -11,7 +11,7 @@ export interface Scene {
   readonly bodies: string[];
 }
 
-/** Stands around the extension as a browser does: its storage, its tabs, and a network with one server. */
+/** Simulates a browser for the extension: its storage, its tabs, and a network with one server. */
 export function openFakeBrowser(): Scene {
   const scene: Scene = { tabs: [], activity: 'active', answers: null, bodies: [] };
   vi.stubGlobal('chrome', {
@@ -32,7 +32,7 @@ export function openFakeBrowser(): Scene {
   return scene;
 }
 
-/** Forgets what a browser forgets when it is closed. */
+/** Forgets everything that a browser forgets when it closes. */
 export function closeFakeBrowser(): Promise<void> {
   return chrome.storage.session.clear();
 }

@@ -1,6 +1,6 @@
 import { brandShades } from '@daybook/domain/partners/brand-shades.ts';
 
-/** Shows the page in the colour that a partner decided, readable by day and by night; in the built-in one without it. */
+/** Shows the page in the partner's colour, readable in light and dark; in the built-in one without it. */
 export function showAccent(accent: string | null): void {
   const { style } = document.documentElement;
   if (accent === null) {

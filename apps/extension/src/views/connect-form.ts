@@ -3,7 +3,7 @@ import { t } from '../texts.ts';
 import { ask } from '../worker-line.ts';
 import { element } from './dom.ts';
 
-/** Asks for the server's address and opens its page for connecting; a click there then needs no second question. */
+/** Asks for the server's address and opens its page for connecting; confirming on that page is then enough. */
 export function connectForm(openTab: (url: string) => Promise<void>): HTMLFormElement {
   const address = element('input', { id: 'server', type: 'text', inputMode: 'url', required: true, spellcheck: false });
   const problem = element('p', { className: 'warning', role: 'alert' });

@@ -1,4 +1,4 @@
-/** An element with its properties and what is in it; text is only ever text. */
+/** Returns an element with its properties and children; text is never parsed as HTML. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<HTMLElementTagNameMap[K]> = {},
@@ -9,7 +9,10 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that cannot be pressed again before its work is done. It keeps the focus, which one that is disabled loses. */
+/**
+ * Returns a button that cannot be pressed again before its work is done. It keeps the focus, which a disabled one
+ * loses.
+ */
 export function button(text: string, className: string, work: () => Promise<void>): HTMLButtonElement {
   const made = element('button', { type: 'button', className, textContent: text });
   made.addEventListener('click', () => {
@@ -22,20 +25,17 @@ export function button(text: string, className: string, work: () => Promise<void
   return made;
 }
 
-/** A button of which there is one, so that the focus finds it again when its surroundings are drawn anew. */
+/** Returns a button with an id, so that the focus finds it again when its surroundings are redrawn. */
 export function namedButton(id: string, ...rest: Parameters<typeof button>): HTMLButtonElement {
   return Object.assign(button(...rest), { id });
 }
 
-/** One line of a form: what is asked, and where it is answered. */
+/** Returns one line of a form: a label and its field. */
 export function labelled(text: string, field: HTMLElement): HTMLLabelElement {
   return element('label', {}, element('span', { textContent: text }), field);
 }
 
-/**
- * Draws sections anew where they changed; each has an id. What is typed elsewhere, what is folded open and the focus stay
- * where they are.
- */
+/** Redraws sections that changed; each has an id. Text typed elsewhere, open details and the focus stay as they are. */
 export function redraw(place: HTMLElement, sections: readonly HTMLElement[]): void {
   const shown = [...place.children];
   const isSameOrder = shown.length === sections.length && shown.every(({ id }, index) => id === sections[index]?.id);

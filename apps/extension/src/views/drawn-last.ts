@@ -1,6 +1,6 @@
 /**
- * Draws one time after another, so that what was asked first is never drawn over what was asked later: a call while one
- * is under way asks for one more. Resolves when a drawing has ended that began after the call.
+ * Serialises drawings, so that an older state is never drawn over a newer one: a call during a drawing requests another
+ * one. Resolves when a drawing that began after the call has ended.
  */
 export function drawnLast(draw: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

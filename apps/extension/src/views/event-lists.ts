@@ -2,7 +2,7 @@ import type { OwnMessage, Status } from '../messages.ts';
 import { locale, t } from '../texts.ts';
 import { element, namedButton } from './dom.ts';
 
-/** Returns the list of events sent in the last hour, to be folded open. */
+/** Returns the collapsible list of events sent in the last hour. */
 export function sentList({ sent }: Status): HTMLElement {
   const lines = sent.map(({ startedAt, endedAt, title, host }) =>
     element(
@@ -19,7 +19,7 @@ export function sentList({ sent }: Status): HTMLElement {
   return element('details', { id: 'sent' }, summary, hint, ...nothing, element('ul', { className: 'log' }, ...lines));
 }
 
-/** Returns the events that the server refused, with its reasons; nothing when it refused nothing. */
+/** Returns the events that the server rejected, with its reasons; nothing when there are none. */
 export function refusals({ counts, rejected }: Status, tell: (message: OwnMessage) => Promise<void>): HTMLElement[] {
   if (counts.rejected === 0) return [];
   const lines = rejected.map(({ title, code }) =>

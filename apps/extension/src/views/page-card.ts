@@ -4,7 +4,7 @@ import { t } from '../texts.ts';
 import { element, namedButton } from './dom.ts';
 import { verdictText } from './verdict-text.ts';
 
-/** The page in front of the user, and what becomes of it. */
+/** The page in front of the user, and the verdict about it. */
 export interface PageInFront {
   readonly host: string;
   readonly verdict: Verdict;
@@ -16,7 +16,10 @@ export interface CardActions {
   readonly open: (path: string) => Promise<void>;
 }
 
-/** Says what becomes of the page in front, lets its site never be recorded, and leads to the own rule that decides. */
+/**
+ * Shows the verdict about the page in front, offers to exclude its site from recording, and links to the own rule that
+ * decides.
+ */
 export function pageCard(page: PageInFront, own: KnownRules['own'], actions: CardActions): HTMLElement {
   const { host, verdict } = page;
   const undoable = own.find(({ kind, pattern, effect, shareFromMs }) => {
@@ -40,7 +43,7 @@ function siteButton({ host, verdict }: PageInFront, { tell }: CardActions): HTML
   return [namedButton('site', never, 'plain', () => tell({ type: 'exclude-site', host }))];
 }
 
-// A rule of the account is taken away there: whoever got hold of this browser's token could add rules, but take none away.
+// A rule of the account is removed in Daybook: somebody with this browser's token could add rules, but remove none.
 function ruleButton({ verdict }: PageInFront, { tell, open }: CardActions): HTMLElement[] {
   if ((verdict.type !== 'hidden' && verdict.type !== 'dropped') || verdict.rule?.scope !== 'user') return [];
   const { id, kind, pattern, effect } = verdict.rule;

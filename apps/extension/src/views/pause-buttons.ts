@@ -10,7 +10,7 @@ const texts = {
   tomorrow: 'extension:popup.tomorrow',
 } as const;
 
-/** Pauses recording for one of three lengths, or goes on. */
+/** Pauses recording for one of three lengths, or resumes it. */
 export function pauseButtons(status: Status, tell: (message: OwnMessage) => Promise<void>): HTMLElement {
   const pause = (untilMs: number | null) => tell({ type: 'pause', untilMs });
   if (conditionOf(status) === 'paused') {

@@ -3,7 +3,7 @@ import { ask } from '../worker-line.ts';
 import { element, labelled } from './dom.ts';
 import { effects, kinds } from './verdict-text.ts';
 
-/** Kinds that a browser can tell of a page by itself. */
+/** Kinds that a browser itself can determine for a page. */
 const offeredKinds = ['site', 'title'] as const;
 const offeredEffects = ['drop', 'hide_title'] as const;
 
@@ -14,7 +14,7 @@ const answers = {
   title: 'extension:options.invalidTitle',
 } as const;
 
-/** Adds a rule, and says so when it would keep nothing out. */
+/** Adds a rule, and reports a rule without effect. */
 export function ruleForm(changed: () => Promise<void>): HTMLElement {
   const kind = choice('rule-kind', offeredKinds, (one) => t(kinds[one]));
   const effect = choice('rule-effect', offeredEffects, (one) => t(effects[one]));

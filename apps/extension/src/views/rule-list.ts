@@ -8,7 +8,10 @@ import { effects, kinds } from './verdict-text.ts';
 type Shown = Pick<PrivacyRule, 'kind' | 'pattern' | 'effect'>;
 type Tell = (message: OwnMessage) => Promise<void>;
 
-/** The user's own rules: those of the account are changed there, those that it does not have yet can be taken back here. */
+/**
+ * Shows the user's own rules: those of the account are changed in Daybook, those that it does not have yet can be
+ * undone here.
+ */
 export function ownRules({ account, own }: KnownRules, changeInDaybook: (() => Promise<void>) | null, tell: Tell) {
   const shared = account.filter(({ scope }) => scope === 'user');
   const lines = [...own.map((rule) => ruleLine(rule, removal(rule, tell))), ...shared.map((rule) => ruleLine(rule))];
@@ -24,7 +27,7 @@ export function ownRules({ account, own }: KnownRules, changeInDaybook: (() => P
   );
 }
 
-/** The organisation's rules, to be read. */
+/** Shows the organisation's rules, read-only. */
 export function organisationRules({ account }: KnownRules): HTMLElement {
   const lines = account.filter(({ scope }) => scope === 'client').map((rule) => ruleLine(rule));
   return element(

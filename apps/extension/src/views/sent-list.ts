@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@daybook/capture/event-store.ts';
 
-/** Event as it was sent. */
+/** A sent event. */
 export interface SentEntry {
   readonly id: string;
   readonly sentAtMs: number;
@@ -14,7 +14,10 @@ export interface SentEntry {
 const keptMs = 60 * 60_000;
 const mostEntries = 500;
 
-/** The list after some events were delivered, newest first. What grew stands once; what is older than an hour is gone. */
+/**
+ * Returns the list after some events were delivered, newest first. An event that grew is listed once; those older than
+ * an hour are removed.
+ */
 export function withSent(list: readonly SentEntry[], delivered: readonly StoredEvent[], nowMs: number): SentEntry[] {
   const added = delivered.map(({ event }) => ({
     id: event.id,
@@ -31,7 +34,7 @@ export function withSent(list: readonly SentEntry[], delivered: readonly StoredE
     .slice(0, mostEntries);
 }
 
-/** Returns the part of the list that may still be kept. */
+/** Returns the entries of the last hour, which may still be kept. */
 export function ofLastHour(list: readonly SentEntry[], nowMs: number): SentEntry[] {
   return list.filter(({ sentAtMs }) => Math.abs(nowMs - sentAtMs) < keptMs);
 }

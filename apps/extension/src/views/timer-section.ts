@@ -6,7 +6,10 @@ import { element, labelled, namedButton } from './dom.ts';
 const clock = (iso: string): string =>
   new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
 
-/** The running timer with its end, or a field and a button to start one; nothing while the server is not heard. */
+/**
+ * Shows the running timer with a button to stop it, or a field and a button to start one; nothing while the server does
+ * not answer.
+ */
 export function timerSection(timer: TimerState, tell: (message: OwnMessage) => Promise<void>): HTMLElement[] {
   if (timer === 'unknown') return [];
   return [

@@ -3,7 +3,7 @@ import { ask } from '../worker-line.ts';
 import { element, labelled } from './dom.ts';
 import { verdictText } from './verdict-text.ts';
 
-/** Says of any address and title what would be recorded of it, and why not. */
+/** Shows what would be recorded for any address and title, and why not. */
 export function tryForm(): HTMLElement {
   const url = element('input', { id: 'try-url', type: 'text', inputMode: 'url', spellcheck: false });
   const title = element('input', { id: 'try-title', type: 'text', spellcheck: false });
@@ -30,7 +30,7 @@ export function tryForm(): HTMLElement {
   );
 }
 
-// People paste addresses as browsers show them: without their scheme.
+// Users paste addresses as browsers show them: without their scheme.
 function addressOf(text: string): string {
   const address = text.trim();
   return address === '' || /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;

@@ -12,7 +12,7 @@ const plain = {
 const byRule = { hidden: 'extension:verdict.hidden', dropped: 'extension:verdict.dropped' } as const;
 const withoutRule = { hidden: 'extension:verdict.hiddenPlain', dropped: 'extension:verdict.droppedPlain' } as const;
 
-/** Returns the verdict about a page in words: with the rule that decides, where one does. */
+/** Returns the verdict about a page in words, with the deciding rule, if any. */
 export function verdictText(verdict: Verdict): string {
   if (verdict.type === 'recorded') return t('extension:verdict.recorded', { title: verdict.title });
   if (verdict.type !== 'hidden' && verdict.type !== 'dropped') return t(plain[verdict.type]);
