@@ -191,7 +191,7 @@ function columnsOf({ type, value, normalised, conditions, condition_key, ...tag 
   return { type, value, normalised, conditions: JSON.stringify(conditions), condition_key, ...decided };
 }
 
-/** Locks the tags until the transaction ends, unless they are only applied: forced tags may be applied, but not locked. */
+/** Locks the tags until the transaction ends, unless they are only applied: forced tags may be applied, not locked. */
 const lockedFor = (trx: Transaction, caller: Caller, tags: readonly TagRow[], wish: TagChangeWish) =>
   isOnlyApplied(wish)
     ? tags
