@@ -1,11 +1,13 @@
 import { teamleaderStandIn } from '@daybook/connectors/crm/teamleader/testing/teamleader-stand-in.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { describeConnection } from './testing/connection-suite.ts';
+import { describeFaultSchedules } from './testing/fault-schedules.ts';
 import { type Office, openOffice, services } from './testing/office.ts';
 import { describeSignIn } from './testing/sign-in-suite.ts';
 
 describeSignIn('teamleader', teamleaderStandIn);
 describeConnection('teamleader', teamleaderStandIn);
+describeFaultSchedules('teamleader', teamleaderStandIn);
 
 describe('teamleader, whose accounts no field tells apart', () => {
   let office: Office;

@@ -1,11 +1,13 @@
 import { teamworkStandIn } from '@daybook/connectors/crm/teamwork/testing/teamwork-stand-in.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { describeConnection } from './testing/connection-suite.ts';
+import { describeFaultSchedules } from './testing/fault-schedules.ts';
 import { openOffice, publishBooked } from './testing/office.ts';
 import { describeSignIn } from './testing/sign-in-suite.ts';
 
 describeSignIn('teamwork', teamworkStandIn);
 describeConnection('teamwork', teamworkStandIn);
+describeFaultSchedules('teamwork', teamworkStandIn);
 
 it('teamwork: hours that begin on another day in UTC are those of their person’s day', async () => {
   const office = await openOffice(teamworkStandIn, 10);

@@ -372,7 +372,8 @@ describe('a day that is opened again', () => {
     await its.runJobs();
     later(31);
     await its.runJobs({ early: true });
-    expect(asked()).toEqual([`POST ${names[0]}`, `POST ${names[1]}`, 'PUT A, changed', 'PUT A, changed']);
+    // Its answer was lost: it is looked for, and not sent once more.
+    expect(asked()).toEqual([`POST ${names[0]}`, `POST ${names[1]}`, 'PUT A, changed']);
     const after = system.bookings();
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     expect(after.slice(-2).map(({ payload }) => payload.description)).toEqual(['A, changed', names[1]]);
@@ -385,7 +386,7 @@ describe('a day that is opened again', () => {
     await takeBack(dayId);
     expect((await publishDay(firm.admin, dayId)).attributes.sync_status).toBe('done');
     await its.runJobs();
-    expect(asked()).toHaveLength(4);
+    expect(asked()).toHaveLength(3);
   });
 
   it('takes away outside what is gone, and the rest when it is removed', async () => {

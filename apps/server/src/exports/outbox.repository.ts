@@ -99,8 +99,8 @@ export type TakenEntry = {
   readonly outside_id: string | null;
   /** Whether it waited so long that a backup may have been restored meanwhile, from before it was sent. */
   readonly is_old: boolean;
-  /** Results of the earlier entries for the same booking, in their order. */
-  readonly earlier: readonly PastEntry[];
+  /** Results of the entries before it about the same booking with what they sent, in their order. */
+  readonly earlier: readonly (PastEntry & { readonly payload: ExportPayload })[];
 };
 
 /**
@@ -129,7 +129,7 @@ export async function takeNext(
     RETURNING e.id, e.day_id, e.action, e.reference, e.payload, e.attempts,
       e.is_uncertain, e.is_double, e.outside_id, n.state = 'busy' AS was_left, e.created_at <= ${oldBefore(now)} AS is_old,
       coalesce((SELECT jsonb_agg(jsonb_build_object('action', f.action, 'state', f.state, 'isUncertain', f.is_uncertain,
-        'reference', f.reference, 'outsideId', f.outside_id, 'isSame', false) ORDER BY f.id)
+        'reference', f.reference, 'outsideId', f.outside_id, 'isSame', false, 'payload', f.payload) ORDER BY f.id)
         FROM export_entries f WHERE f.client_id = ${clientId} AND f.registration_id = e.registration_id
         AND f.target = e.target AND f.id < e.id AND NOT f.is_double), '[]') AS earlier`.execute(trx);
   return rows[0];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Arrived, ExportFailure, type ExportTarget } from '@daybook/connectors/core/export-target.ts';
 import { afterFailure, mayHaveArrived } from '@daybook/domain/exports/after-failure.ts';
 import type { ExportErrorCode } from '@daybook/domain/exports/export-error-codes.ts';
-import { outsideOf } from '@daybook/domain/exports/next-change.ts';
+import { type Outside, outsideOf } from '@daybook/domain/exports/next-change.ts';
 import { longestPauseSeconds, retryPauseSeconds } from '@daybook/domain/exports/retry-pause.ts';
 import type { Deps } from '../platform/deps.ts';
 import { partsOfTarget } from './export-target-name.ts';
@@ -150,8 +150,8 @@ async function attempt(
 const withinTime = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(answerSeconds * 1000)]);
 
 /**
- * Sends a booking. One that is known to be there is changed; one that may be there is looked up first: an earlier
- * attempt may have arrived, even one that a restored backup knows nothing about.
+ * Brings it there. What may be there is looked for first: an earlier attempt may have brought it, also one that a restored backup
+ * knows nothing of, and a change may have made anew what it found gone. What is known to be there is changed.
  */
 async function bring(target: ExportTarget, entry: TakenEntry, signal: AbortSignal): Promise<Arrived> {
   const { reference, payload } = entry;
@@ -161,16 +161,15 @@ async function bring(target: ExportTarget, entry: TakenEntry, signal: AbortSigna
       { action: outsideId === null ? 'create' : 'update', reference, outsideId, payload },
       withinTime(signal),
     );
-  if (there.id !== null) return push(there.id);
   if (target.find === null) {
     // The system cannot be searched, so a person decides; a person who has decided wants it sent.
     const mayBeThere = entry.was_left || (there.references.length > 0 && !entry.is_uncertain);
-    if (mayBeThere) throw new ExportFailure('no_answer');
-    return push(null);
+    if (there.id === null && mayBeThere) throw new ExportFailure('no_answer');
+    return push(there.id);
   }
   const isOwnThere = entry.was_left || entry.is_uncertain || entry.is_old;
   const arrived = isOwnThere ? await target.find(reference, withinTime(signal), payload) : null;
-  return arrived ?? push(await idUnder(target.find, there.references, payload, signal));
+  return arrived ?? push(await idThere(target.find, there, entry, signal));
 }
 
 /**
@@ -189,22 +188,30 @@ async function takeBack(
   const there = outsideOf(entry.earlier);
   if (there.id === null && there.references.length > 0 && target.find === null)
     throw new ExportFailure('not_removable');
-  const found = there.id ?? (target.find && (await idUnder(target.find, there.references, entry.payload, signal)));
+  const found = target.find === null ? there.id : await idThere(target.find, there, entry, signal);
   if (found === null) return 'nothing_to_do';
   return target.push({ action, reference, outsideId: found, payload }, withinTime(signal));
 }
 
-async function idUnder(
-  find: NonNullable<ExportTarget['find']>,
-  references: readonly string[],
-  payload: TakenEntry['payload'],
+type Find = NonNullable<ExportTarget['find']>;
+
+/**
+ * Returns the system's id of a booking; null: it is not there. After a change without an answer the known id may be one that the change
+ * replaced. Each reference is looked for where its own change went: the booking may stand on something else by now.
+ */
+async function idThere(
+  find: Find,
+  { id, references }: Outside,
+  { earlier, payload }: TakenEntry,
   signal: AbortSignal,
 ): Promise<string | null> {
+  if (id !== null && references.length <= 1) return id;
   for (const reference of references) {
-    const found = await find(reference, withinTime(signal), payload);
+    const sent = earlier.find((one) => one.reference === reference)?.payload ?? payload;
+    const found = await find(reference, withinTime(signal), sent);
     if (found !== null) return found.outsideId;
   }
-  return null;
+  return id;
 }
 
 const done = (outcome: Arrived | 'nothing_to_do', at: Date): Settled => ({

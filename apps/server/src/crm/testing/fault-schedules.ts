@@ -23,11 +23,13 @@ const misbehaviours = [
   'expired',
 ] satisfies readonly Fault[];
 
-/** Step of one schedule. */
+/** Step of one schedule. `emptied`: somebody deletes the day's hours there, and all of them are published otherwise. */
 type Step =
   | { readonly what: 'misbehave'; readonly faults: readonly Fault[] }
   | { readonly what: 'send' }
-  | { readonly what: 'change' | 'archive' | 'replace'; readonly booking: number };
+  | { readonly what: 'emptied' }
+  | { readonly what: (typeof changes)[number]; readonly booking: number };
+const changes = ['change', 'move', 'archive', 'replace'] as const;
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
@@ -35,7 +37,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     faults: fc.array(fc.constantFrom(...misbehaviours), { minLength: 1, maxLength: 4 }),
   }),
   fc.record({ what: fc.constant('send' as const) }),
-  fc.record({ what: fc.constantFrom('change' as const, 'archive' as const, 'replace' as const), booking: fc.nat(2) }),
+  fc.record({ what: fc.constant('emptied' as const) }),
+  fc.record({ what: fc.constantFrom(...changes), booking: fc.nat(2) }),
 );
 
 // Settings of the test run, not of the server: docs/connections.md says what they are for.
@@ -76,11 +79,11 @@ async function followMany(
   try {
     await office.connect();
     await office.run();
-    const on = await bookable(office);
+    const places = [await bookable(office), await bookable(office, 'last')];
     let days = 0;
     const schedules = fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), async (steps) => {
       days += 1;
-      await follow(office, on, dateOf(days), steps);
+      await follow(office, places, dateOf(days), steps);
     });
     await fc.assert(schedules, { ...about, endOnFailure: true });
   } finally {
@@ -90,14 +93,26 @@ async function followMany(
 
 const dateOf = (day: number) => new Date(Date.UTC(2026, 5, day)).toISOString().slice(0, 10);
 
-/** The day of one schedule. Its bookings change: a booking that is replaced has another id. */
-type Followed = { readonly office: Office; readonly on: Bookable; readonly booked: Booked; readonly ids: string[] };
+/** The day of one schedule. What it is booked by changes: a booking that is replaced has another id. */
+type Followed = {
+  readonly office: Office;
+  /** Where bookings may stand, and on which of these each one stands. */
+  readonly places: readonly Bookable[];
+  readonly placeOf: number[];
+  readonly booked: Booked;
+  readonly ids: string[];
+};
 
-async function follow(office: Office, on: Bookable, date: string, steps: readonly Step[]): Promise<void> {
+async function follow(
+  office: Office,
+  places: readonly Bookable[],
+  date: string,
+  steps: readonly Step[],
+): Promise<void> {
   const { server } = office.standIn;
   server.fail([]);
-  const booked = await publishBooked(office, date, [`${date} a`, `${date} b`, `${date} c`], on);
-  const followed: Followed = { office, on, booked, ids: [...booked.ids] };
+  const booked = await publishBooked(office, date, [`${date} a`, `${date} b`, `${date} c`], places[0]);
+  const followed: Followed = { office, places, placeOf: [0, 0, 0], booked, ids: [...booked.ids] };
   for (const one of steps) await take(followed, one);
   server.fail([]);
   await settle(office);
@@ -112,35 +127,58 @@ async function take(followed: Followed, one: Step): Promise<void> {
     case 'send':
       await office.its.runJobs({ early: true });
       return office.later(96);
+    case 'emptied':
+      return deleteThere(followed);
     case 'change':
+    case 'move':
     case 'archive':
     case 'replace':
       return publishOtherwise(followed, one);
   }
 }
 
+const reopen = async ({ office, booked: { dayId } }: Followed) =>
+  (await office.call('/api/v1/rpc/days/reopen', { day_id: dayId, reason: 'Once more' })).expect(200);
+const activityPath = ({ ids }: Followed, booking: number) => `/api/v1/activities/${ids[booking] ?? ''}`;
+
 async function publishOtherwise(
-  { office, on, booked, ids }: Followed,
+  followed: Followed,
   { what, booking }: Extract<Step, { booking: number }>,
 ): Promise<void> {
+  const { office, places, placeOf, booked, ids } = followed;
   const { dayId, logIds } = booked;
-  (await office.call('/api/v1/rpc/days/reopen', { day_id: dayId, reason: 'Once more' })).expect(200);
-  const path = `/api/v1/activities/${ids[booking] ?? ''}`;
+  await reopen(followed);
+  const path = activityPath(followed, booking);
   const { client } = office.admin;
   const description = `Changed at ${office.now().getTime()}`;
+  if (what === 'move') placeOf[booking] = placeOf[booking] === 0 ? 1 : 0;
+  const { contactId = 0, dimensions = [] } = places[placeOf[booking] ?? 0] ?? {};
   if (what === 'change') (await client.put(path, { description })).expect(200);
+  else if (what === 'move') (await client.put(path, { dimensions })).expect(200);
   else (await client.delete(path)).expect(204);
   // The day can only be published when its logs are booked: a deleted booking is restored or replaced.
   if (what === 'archive') (await client.patch(path)).expect(200);
   if (what === 'replace') {
-    const slot = { logs: [logIds[booking] ?? 0], contact_id: on.contactId, dimensions: on.dimensions, description };
+    const slot = { logs: [logIds[booking] ?? 0], contact_id: contactId, dimensions, description };
     const made = (await register(office.admin, dayId, [slot])).expect(201).json.data.registrations;
     ids[booking] = made.find((one: { description: string }) => one.description === description)?.id ?? '';
   }
   await publishAsPeople(office, dayId);
 }
 
-/** Publishes a day; while the system rejects the credentials, the connection is renewed first. */
+async function deleteThere(followed: Followed): Promise<void> {
+  const { office, booked, ids } = followed;
+  const { entries } = office.standIn.firm;
+  entries.splice(0, entries.length, ...entries.filter(({ date }) => date !== booked.date));
+  await reopen(followed);
+  for (const booking of ids.keys()) {
+    const description = `Anew ${booking} at ${office.now().getTime()}`;
+    (await office.admin.client.put(activityPath(followed, booking), { description })).expect(200);
+  }
+  await publishAsPeople(office, booked.dayId);
+}
+
+/** Nothing is published while the system knows nobody: the connection is made anew first. */
 async function publishAsPeople(office: Office, dayId: number): Promise<void> {
   if ((await initPublish(office.admin, dayId)).status !== 200) {
     office.standIn.server.fail([]);
@@ -174,21 +212,34 @@ export async function settle(office: Office): Promise<void> {
 /** Removes the marker that some systems need in the text. */
 const plain = (text: string): string => text.replace(/ \[[^\]]*\]$/, '');
 
+/** Text, length, and the name of the lowest thing that each booking stands on. */
 export const standingOn = ({ standIn }: Pick<Office, 'standIn'>, date: string): string[] =>
   standIn.firm.entries
     .filter((entry) => entry.date === date)
-    .map(({ text, seconds }) => `${plain(text)} ${seconds}`)
+    .map(({ text, seconds, nodeId }) => {
+      const on = standIn.firm.nodes.find(({ id }) => id === nodeId)?.name;
+      return `${plain(text)} ${seconds} ${on}`;
+    })
     .sort();
 
 async function publishedOn(office: Office, date: string): Promise<string[]> {
   const rows = await office.its.database.asMaintenance((trx) =>
     trx
-      .selectFrom('registrations')
-      .select(['description', 'duration_seconds'])
-      .where('client_id', '=', office.admin.clientId)
-      .where('date', '=', date)
-      .where('published_at', 'is not', null)
+      .selectFrom('registrations as r')
+      .innerJoin('registration_dimensions as b', (join) =>
+        join.onRef('b.client_id', '=', 'r.client_id').onRef('b.registration_id', '=', 'r.id'),
+      )
+      .innerJoin('dimensions as d', (join) =>
+        join.onRef('d.client_id', '=', 'b.client_id').onRef('d.id', '=', 'b.dimension_id'),
+      )
+      .select(['r.id', 'r.description', 'r.duration_seconds', 'd.name'])
+      .where('r.client_id', '=', office.admin.clientId)
+      .where('r.date', '=', date)
+      .where('r.published_at', 'is not', null)
+      .orderBy('b.level')
       .execute(),
   );
-  return rows.map(({ description, duration_seconds: seconds }) => `${description} ${seconds}`).sort();
+  // Of each booking the last row names the lowest.
+  const lowest = new Map(rows.map((row) => [row.id, row]));
+  return [...lowest.values()].map((one) => `${one.description} ${one.duration_seconds} ${one.name}`).sort();
 }

@@ -128,8 +128,8 @@ async function dimensionsOf({ client }: TestUser, level: number): Promise<Json[]
 /** Contact and dimensions that hours are booked on. */
 export type Bookable = { readonly contactId: number; readonly dimensions: readonly number[] };
 
-/** Returns a customer with a simple name, and a path from its highest dimension to its lowest. */
-export async function bookable(office: Office): Promise<Bookable> {
+/** A customer of an easy name, with a path from its highest dimension to its lowest; `pick`: the first or the last of each level. */
+export async function bookable(office: Office, pick: 'first' | 'last' = 'first'): Promise<Bookable> {
   const easy = (await office.contacts()).find(
     ({ attributes }) => attributes.name === `Customer ${difficultNames.length + 1}`,
   );
@@ -137,11 +137,11 @@ export async function bookable(office: Office): Promise<Bookable> {
   const dimensions: number[] = [];
   for (const [index] of office.standIn.system.definition.nouns.levels.entries()) {
     const all = await office.dimensions(index + 1);
-    const below = all.find(({ attributes }) =>
+    const below = all.filter(({ attributes }) =>
       index === 0 ? attributes.contact_id === String(contactId) : attributes.parent_id === String(dimensions.at(-1)),
     );
-    const found =
-      below ?? all.find(({ attributes }) => attributes.contact_id === null && attributes.parent_id === null);
+    const anywhere = all.filter(({ attributes }) => attributes.contact_id === null && attributes.parent_id === null);
+    const found = (below.length > 0 ? below : anywhere).at(pick === 'first' ? 0 : -1);
     if (found !== undefined) dimensions.push(Number(found.id));
   }
   return { contactId, dimensions };
