@@ -46,6 +46,33 @@ describe('the budget of a connection', () => {
     });
   });
 
+  it('says for how long, too, when the caller’s own patience ends first: nothing was sent', async () => {
+    const limits = { rates: [{ calls: 1, seconds: 40 }], atOnce: 1 };
+    const impatient: Pace = { nowMs: () => 0, wait: () => Promise.reject(new Error('No more')) };
+    const budget = crmBudgets(impatient).of('a', limits);
+    let calls = 0;
+    const call = async () => {
+      calls += 1;
+    };
+    await budget.within(call, signal);
+    const ended = AbortSignal.abort();
+    const sentAway = { code: 'external_api_rate_limited', retryAfterSeconds: 40 };
+    const leaving = new AbortController();
+    const patience: Pace = {
+      nowMs: () => 0,
+      wait: async () => {
+        leaving.abort();
+        throw leaving.signal.reason;
+      },
+    };
+    const other = crmBudgets(patience).of('a', limits);
+    await other.within(call, leaving.signal);
+    await expect(other.within(call, leaving.signal)).rejects.toMatchObject(sentAway);
+    await expect(other.within(call, ended)).rejects.toMatchObject({ ...sentAway, retryAfterSeconds: 1 });
+    await expect(budget.within(call, signal)).rejects.toThrow('No more');
+    expect(calls).toBe(2);
+  });
+
   it('lets nothing through while the vendor wants to be left alone', async () => {
     const clock = pace();
     const budget = crmBudgets(clock).of('a', { rates: [], atOnce: 2 });

@@ -7,7 +7,10 @@ import type { CrmLimits } from './crm-definition.ts';
 import type { SharedTurns } from './shared-turns.ts';
 
 export type Budget = {
-  /** Does one call when it is its turn. @throws ExportFailure external_api_rate_limited when its turn is too far away */
+  /**
+   * Does one call when it is its turn. @throws ExportFailure external_api_rate_limited when its turn is too far away, or the signal ends
+   * the waiting
+   */
   within<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T>;
   /** Lets nothing through for `seconds`, a day at most; where the calls are shared, in no other process either. */
   pause(seconds: number): Promise<void>;
@@ -23,6 +26,8 @@ export type Pace = {
 
 /** Longer than this nobody waits for a turn: the caller comes back instead. Many vendors count calls by the minute. */
 const patienceMs = 61_000;
+/** After which who gave up waiting may come back. */
+const soonMs = 1000;
 /** No vendor counts longer than a day; a larger number is a mistake that nobody could undo. */
 const longestPauseSeconds = 86_400;
 
@@ -55,12 +60,9 @@ function budget(limits: CrmLimits, pace: Pace, shared: SharedTurns): Budget {
   const enter = async (signal: AbortSignal): Promise<void> => {
     while (running >= limits.atOnce) await new Promise<void>((go) => waiting.push(go));
     running += 1;
-    try {
-      signal.throwIfAborted();
-    } catch (error) {
-      leave();
-      throw error;
-    }
+    if (!signal.aborted) return;
+    leave();
+    throw tooOften(soonMs);
   };
   const leave = (): void => {
     running -= 1;
@@ -79,7 +81,16 @@ function budget(limits: CrmLimits, pace: Pace, shared: SharedTurns): Budget {
       const inMs = await takeTurn();
       if (inMs <= 0) return;
       if (inMs > patienceMs) throw tooOften(inMs);
-      await pace.wait(inMs, signal);
+      await waitFor(inMs, signal);
+    }
+  };
+  /** Whose patience ends first is sent away too: nothing left this process, so that no answer was lost. */
+  const waitFor = async (ms: number, signal: AbortSignal): Promise<void> => {
+    const untilMs = pace.nowMs() + ms;
+    try {
+      await pace.wait(ms, signal);
+    } catch (error) {
+      throw signal.aborted ? tooOften(Math.max(soonMs, untilMs - pace.nowMs())) : error;
     }
   };
   /** Returns 0, or for how long there is no turn. The own one is taken first: others ask while the shared one is fetched. */

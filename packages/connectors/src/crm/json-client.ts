@@ -97,7 +97,7 @@ async function callPatiently<T>(
       return await callOnce(settings, about, request);
     } catch (error) {
       const pauseMs = pausesMs[attempt];
-      if (pauseMs === undefined || !isPassing(error)) throw error;
+      if (pauseMs === undefined || request.signal.aborted || !isPassing(error)) throw error;
       await sleep(pauseMs, undefined, { signal: request.signal });
     }
   }
