@@ -113,6 +113,32 @@ describe('afas by itself', () => {
     expect(moved.outsideId).not.toBe(outsideId);
   });
 
+  it('leaves no stage on a line whose hours have none any more', async () => {
+    for (const showsStages of [true, false]) {
+      const connector = await begin({ showsStages });
+      const hours = await hoursFor(connector);
+      const { outsideId } = await connector.push(hours, signal);
+      const path = hours.dimensions.filter(({ level }) => level !== 2);
+      const change = { ...hours, action: 'update', outsideId } as const;
+      if (showsStages) {
+        const moved = await connector.push({ ...change, dimensions: path }, signal);
+        expect(moved.outsideId).not.toBe(outsideId);
+        expect(standIn.firm.entries.map(({ id }) => id)).toEqual([moved.outsideId]);
+        // One that never had a stage is changed where it is.
+        expect(await connector.push({ ...change, ...moved, dimensions: path }, signal)).toEqual(moved);
+      } else {
+        const [, other] = standIn.firm.nodes.filter(({ level }) => level === 1);
+        const elsewhere = { level: 1, outsideId: `project:${other?.id}`, details: { project: other?.id ?? '' } };
+        const dimensions = path.map((one) => (one.level === 1 ? elsewhere : one));
+        const moved = await connector.push({ ...change, dimensions }, signal);
+        expect(moved.outsideId).not.toBe(outsideId);
+      }
+      expect(standIn.firm.entries).toHaveLength(1);
+      await standIn.close();
+    }
+    await begin();
+  });
+
   it('wants a type of work, and says so before anything is sent', async () => {
     const connector = await begin();
     const hours = await hoursFor(connector);

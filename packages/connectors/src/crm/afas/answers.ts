@@ -26,7 +26,7 @@ export const userSchema = z
 export const realizationSchema = z
   .object({
     ...{ Identity: id, DateTime: z.string(), EmployeeId: text, ProjectId: text, ItemCodeId: text, Description: text },
-    ...{ QuantityUnit: z.coerce.number().nullish(), Approved: flag, Prepared: flag },
+    ...{ QuantityUnit: z.coerce.number().nullish(), Approved: flag, Prepared: flag, ProjectStage: text },
   })
   .transform((row) => ({ ...row, id: row.Identity }));
 export type Realization = z.output<typeof realizationSchema>;

@@ -31,7 +31,7 @@ async function create({ client }: Reading, hours: OutgoingHours, signal: AbortSi
   return { outsideId: results.PtRealization.Id };
 }
 
-/** The day is part of a line's key: hours of another day are a new line. */
+/** The day is part of a line's key: hours of another day are a new line, and so are those without the stage that the line has. */
 async function update(
   reading: Reading,
   line: Realization,
@@ -39,13 +39,23 @@ async function update(
   signal: AbortSignal,
 ): Promise<Arrived> {
   requireOpen(line, 'period_closed');
-  if (dayOf(line) !== hours.date) {
+  if (dayOf(line) !== hours.date || mayKeepStage(line, hours)) {
     await remove(reading, line, signal);
     return create(reading, hours, signal);
   }
   const body = elementOf({ ...fieldsOf(hours), Id: line.id });
   await reading.client.call({ method: 'PUT', path, body, answer: z.unknown(), signal });
   return { outsideId: line.id };
+}
+
+/**
+ * A change leaves what it does not name, and nobody says how a stage is taken off a line. Where the list does not show stages, a line of
+ * another project may have one.
+ */
+function mayKeepStage({ ProjectId, ProjectStage }: Realization, hours: OutgoingHours): boolean {
+  const { project, stage } = detailsOf(hours);
+  if (stage !== undefined) return false;
+  return ProjectStage === undefined ? Boolean(ProjectId) && ProjectId !== project : Boolean(ProjectStage);
 }
 
 /** AFAS would also delete approved lines. */
@@ -122,10 +132,12 @@ async function findLine(reading: Reading, id: string, signal: AbortSignal): Prom
 
 const elementOf = (Fields: Readonly<Record<string, unknown>>) => ({ PtRealization: { Element: { Fields } } });
 
+const detailsOf = ({ dimensions }: OutgoingHours): Readonly<Record<string, string | undefined>> =>
+  Object.assign({}, ...dimensions.map((one) => one.details));
+
 /** Type 1 is a type of work. */
 function fieldsOf(hours: OutgoingHours): Record<string, unknown> {
-  const details = Object.assign({}, ...hours.dimensions.map((one) => one.details));
-  const { project, stage, item } = details as Readonly<Record<string, string | undefined>>;
+  const { project, stage, item } = detailsOf(hours);
   if (project === undefined || item === undefined) {
     throw new ExportFailure('levels_wanted');
   }

@@ -41,7 +41,9 @@ export const employeeSchema = z.object({
   BusinessEmail: text,
   IsActive: z.boolean().nullish(),
 });
-export const transactionSchema = z.object({ ID: id, Notes: text, HourStatus: z.number().nullish() });
+export const transactionSchema = z.object({
+  ...{ ID: id, Notes: text, HourStatus: z.number().nullish(), Activity: text, StartTime: text },
+});
 export const listedTransactionSchema = z.object({
   ID: id,
   Notes: text,

@@ -35,9 +35,38 @@ describe('exact by itself', () => {
     await connector.readContacts({ cursor: null, since: new Date('2026-11-01T10:20:30Z') }, signal);
     const asked = standIn.server.asked.at(-1);
     expect(asked?.path).toBe('/api/v1/12345/crm/Accounts');
-    expect(asked?.query.get('$filter')).toBe("Modified gt datetime'2026-11-01T10:20:30'");
+    // A day early: nobody says by which clock it is compared.
+    expect(asked?.query.get('$filter')).toBe("Modified gt datetime'2026-10-31T10:20:30'");
     await connector.readContacts(all, signal);
     expect(standIn.server.asked.at(-1)?.path).toBe('/api/v1/12345/bulk/CRM/Accounts');
+  });
+
+  it('goes on at the address that Exact gives, whatever is in it', async () => {
+    const connector = await begin({ pageSize: 1 });
+    const since = new Date('2026-11-01T10:20:30Z');
+    const ids: string[] = [];
+    for (let cursor: string | null = null, isMore = true; isMore; ) {
+      const page = await connector.readDimensions({ cursor, since }, signal);
+      ids.push(...page.records.map(({ outsideId }) => outsideId));
+      cursor = page.cursor;
+      isMore = cursor !== null;
+    }
+    expect(new Set(ids).size).toBe(standIn.firm.nodes.length);
+  });
+
+  it('leaves no activity and no times on a line whose hours have none any more, and submits what was rejected', async () => {
+    const connector = await begin({ pageSize: 100 });
+    const hours = await hoursFor(connector);
+    const { outsideId } = await connector.push(hours, signal);
+    const change = { ...hours, action: 'update', outsideId } as const;
+    const dimensions = hours.dimensions.filter(({ level }) => level !== 2);
+    const moved = await connector.push({ ...change, dimensions }, signal);
+    expect(moved.outsideId).not.toBe(outsideId);
+    expect(await connector.push({ ...change, ...moved, dimensions }, signal)).toEqual(moved);
+    const timeless = { ...change, ...moved, dimensions, startedAt: null, endedAt: null };
+    expect((await connector.push(timeless, signal)).outsideId).not.toBe(moved.outsideId);
+    expect(standIn.firm.entries).toHaveLength(1);
+    expect(standIn.server.asked.at(-1)?.body).not.toHaveProperty('StartTime');
   });
 
   it('books on a project alone in an edition without activities, and for who signed in without rights to employees', async () => {

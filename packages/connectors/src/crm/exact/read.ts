@@ -35,7 +35,9 @@ async function fetchList<T extends z.ZodType>(
   return client.call({ path: address, answer: listSchema(record), signal });
 }
 
-const changedSince = (since: Date): string => `Modified gt ${dateText(since.toISOString().slice(0, 19))}`;
+/** A day early, because nobody says in which zone a site keeps the moment. */
+const changedSince = (since: Date): string =>
+  `Modified gt ${dateText(new Date(since.getTime() - 86_400_000).toISOString().slice(0, 19))}`;
 const filterOf = (since: Date | null) => (since === null ? {} : { filter: changedSince(since) });
 
 export async function readContacts(
@@ -70,7 +72,8 @@ export async function readDimensions(
   { cursor, since }: ReadRequest,
   signal: AbortSignal,
 ): Promise<Page<ReadDimension>> {
-  const [named, next = null] = cursor?.split(' ') ?? [];
+  // The address that Exact gave may have spaces in it.
+  const [, named, next = null] = /^(\S+)(?: (.*))?$/s.exec(cursor ?? '') ?? [];
   const phase = phases.find((one) => one === named) ?? 'projects';
   const page = await dimensionsOf(reading, phase, since, next, signal);
   return { records: page.records, cursor: cursorOf(phase, page.next), isChangesOnly: since !== null };

@@ -14,6 +14,8 @@ export type Writing = { readonly client: JsonClient; readonly division: string }
 
 /** Submitted: a published booking is final for the person whose it is. */
 const submitted = 10;
+/** A draft, and a line that was rejected: published once more it is submitted again. */
+const unsubmitted: ReadonlySet<number> = new Set([1, 2]);
 /** Being processed, or final. */
 const closedStatuses: ReadonlySet<number> = new Set([14, 16, 19, 20]);
 const { longestText } = exactDefinition.hours;
@@ -42,29 +44,43 @@ async function update(
   hours: OutgoingHours,
   signal: AbortSignal,
 ): Promise<Arrived> {
-  const isOpen = await isStillOpen(writing, outsideId, signal);
-  if (isOpen === null) return create(writing, hours, signal);
-  if (!isOpen) throw new ExportFailure('period_closed');
-  const body = transactionOf(hours);
+  const line = await findLine(writing, outsideId, signal);
+  if (line === null) return create(writing, hours, signal);
+  if (isClosed(line)) throw new ExportFailure('period_closed');
+  const change = transactionOf(hours);
+  if (lacksSomeOf(line, change)) {
+    await removeLine(writing, outsideId, signal);
+    return create(writing, hours, signal);
+  }
+  const body = { ...change, ...(unsubmitted.has(line.HourStatus ?? submitted) ? { HourStatus: submitted } : {}) };
   await writing.client.call({ method: 'PUT', path: onePath(writing, outsideId), body, answer: z.unknown(), signal });
   return { outsideId };
 }
 
 async function remove(writing: Writing, outsideId: string, signal: AbortSignal): Promise<Arrived> {
-  const isOpen = await isStillOpen(writing, outsideId, signal);
-  if (isOpen === false) throw new ExportFailure('not_removable');
-  if (isOpen === null) return { outsideId };
-  const path = onePath(writing, outsideId);
-  await orGone(writing.client.call({ method: 'DELETE', path, answer: z.unknown(), signal }));
+  const line = await findLine(writing, outsideId, signal);
+  if (line === null) return { outsideId };
+  if (isClosed(line)) throw new ExportFailure('not_removable');
+  await removeLine(writing, outsideId, signal);
   return { outsideId };
 }
 
-/** Whether a line can still be changed; null: it is not there any more. */
-async function isStillOpen(writing: Writing, id: string, signal: AbortSignal): Promise<boolean | null> {
-  const path = queried(onePath(writing, id), { $select: 'ID,HourStatus' });
-  const line = await orGone(writing.client.call({ path, answer: oneSchema(transactionSchema), signal }));
-  return line === null ? null : !closedStatuses.has(line.d.HourStatus ?? 0);
+const removeLine = (writing: Writing, id: string, signal: AbortSignal) =>
+  orGone(writing.client.call({ method: 'DELETE', path: onePath(writing, id), answer: z.unknown(), signal }));
+
+type Line = z.output<typeof transactionSchema>;
+
+/** null: it is not there any more. */
+async function findLine(writing: Writing, id: string, signal: AbortSignal): Promise<Line | null> {
+  const path = queried(onePath(writing, id), { $select: 'ID,HourStatus,Activity,StartTime' });
+  return (await orGone(writing.client.call({ path, answer: oneSchema(transactionSchema), signal })))?.d ?? null;
 }
+
+const isClosed = ({ HourStatus }: Line): boolean => closedStatuses.has(HourStatus ?? 0);
+
+/** A change leaves what it does not name, and nobody says how an activity or times are taken off a line: it is made anew. */
+const lacksSomeOf = (line: Line, change: ReturnType<typeof transactionOf>): boolean =>
+  (Boolean(line.Activity) && !('Activity' in change)) || (Boolean(line.StartTime) && !('StartTime' in change));
 
 function transactionOf(hours: OutgoingHours) {
   const idOf = (level: number) => hours.dimensions.find((one) => one.level === level)?.details['id'];

@@ -9,6 +9,8 @@ export type AfasAbout = {
   /** Connectors that the administrator left out. */
   readonly lacks?: readonly string[];
   readonly environment?: string;
+  /** Whether its list of lines shows the stage that each stands on. */
+  readonly showsStages?: boolean;
 };
 
 const dataOf = (name: string) => `<token><version>1</version><data>${name}</data></token>`;
@@ -17,7 +19,7 @@ const otherToken = dataOf('token-of-somebody-else');
 
 export async function afasStandIn(firm: Firm, about: AfasAbout = {}): Promise<CrmStandIn> {
   addWorkTypes(firm);
-  const state: State = { firm, about, known: new Set([rightToken, otherToken]), isOpen: true };
+  const state: State = { firm, about, placeOf: new Map(), known: new Set([rightToken, otherToken]), isOpen: true };
   const server = await standInServer(
     (asked) => answerOf(state, asked),
     ({ method }) => method === 'GET',
@@ -51,6 +53,8 @@ export async function afasStandIn(firm: Firm, about: AfasAbout = {}): Promise<Cr
 type State = {
   readonly firm: Firm;
   readonly about: AfasAbout;
+  /** Project and stage of each line, by its id. */
+  readonly placeOf: Map<string, Pick<Fields, 'PrId' | 'PrSt'>>;
   readonly known: Set<string>;
   /** Whether codes are sent and taken. */
   isOpen: boolean;
@@ -79,7 +83,7 @@ function answerOf(state: State, { method, path, query, headers, body }: Asked): 
   if (call === 'metainfo' && connector === 'update') return { status: 200, body: lineFields };
   if (call === 'metainfo') return metainfo(state.about);
   if (connector === 'PtRealization') return write(state, method, body);
-  const rows = rowsOf(state.firm, connector);
+  const rows = rowsOf(state, connector);
   return rows === null || method !== 'GET' ? { status: 401 } : { status: 200, body: page(rows, query) };
 }
 
@@ -135,7 +139,8 @@ const lineFields = {
 
 const hourTypes = ['Normaal', 'Overwerk 125%', 'Reistijd', 'Wachtdienst', 'Overwerk 150%'];
 
-function rowsOf({ contacts, nodes, people, entries }: Firm, connector: string): Row[] | null {
+function rowsOf({ firm, about, placeOf }: State, connector: string): Row[] | null {
+  const { contacts, nodes, people, entries } = firm;
   const ofLevel = (wanted: number) => nodes.filter(({ level }) => level === wanted);
   switch (connector) {
     case 'Profit_Debtor':
@@ -165,7 +170,8 @@ function rowsOf({ contacts, nodes, people, entries }: Firm, connector: string): 
       return entries.map((entry) => ({
         ...{ Identity: Number(entry.id), DateTime: `${entry.date}T00:00:00Z`, EmployeeId: entry.employeeId },
         ...{ ItemType: '1', ItemCodeId: entry.nodeId, QuantityUnit: entry.seconds / 3600, Description: entry.text },
-        ...{ Approved: entry.isClosed, Prepared: entry.isClosed },
+        ...{ Approved: entry.isClosed, Prepared: entry.isClosed, ProjectId: placeOf.get(entry.id)?.PrId ?? null },
+        ...(about.showsStages ? { ProjectStage: placeOf.get(entry.id)?.PrSt ?? null } : {}),
       }));
     default:
       return null;
@@ -207,8 +213,8 @@ type Fields = {
   readonly Id?: string;
   readonly EmId?: string;
   readonly ItCd?: string;
-  readonly PrId?: string;
-  readonly PrSt?: string;
+  readonly PrId?: string | undefined;
+  readonly PrSt?: string | undefined;
   readonly Qu?: number;
   readonly Ds?: string;
   readonly Ch?: boolean;
@@ -216,7 +222,7 @@ type Fields = {
   readonly '@Action'?: string;
 };
 
-function write({ firm }: State, method: string, body: unknown): Answered {
+function write({ firm, placeOf }: State, method: string, body: unknown): Answered {
   const sent = (body as { PtRealization: { Element: { Fields: Fields | [Fields] } } }).PtRealization.Element.Fields;
   const fields = Array.isArray(sent) ? sent[0] : (sent as Fields);
   const at = firm.entries.findIndex(({ id, date }) => id === fields.Id && date === fields.DaTi);
@@ -228,11 +234,14 @@ function write({ firm }: State, method: string, body: unknown): Answered {
     firm.entries.splice(at, 1);
     return { status: 201, body: { results: {} } };
   }
-  const problem = problemOf(firm, fields);
+  // What a change does not name stays.
+  const { PrId, PrSt } = { ...placeOf.get(there?.id ?? ''), ...fields };
+  const problem = problemOf(firm, { ...fields, PrId, PrSt });
   if (problem !== null) return refused(problem);
   const entry = entryOf(fields, there?.id ?? firm.nextId(), fields.XpRe ?? there?.reference ?? null);
   if (there === undefined) firm.entries.push(entry);
   else firm.entries[at] = entry;
+  placeOf.set(entry.id, { PrId, PrSt });
   const Id = entry.id;
   return { status: method === 'POST' ? 201 : 200, body: { results: { PtRealization: { XpRe: entry.reference, Id } } } };
 }

@@ -27,7 +27,7 @@ export async function exactStandIn(books: Firm, about: ExactAbout = {}): Promise
     ...{ oauth: exactDefinition.oauth, expiresIn: '600' },
     ...{ authorizePath: '/api/oauth2/auth', tokenPath: '/api/oauth2/token' },
   });
-  const state: State = { firm, about, oauth, address: '' };
+  const state: State = { firm, about, oauth, sent: new Map(), address: '' };
   const answer = await described('exact', '', (asked) => withHeaders(state, answerOf(state, asked)), violations);
   const server = await standInServer((asked) => oauth.answer(asked) ?? answer(asked));
   state.address = server.url;
@@ -54,7 +54,14 @@ function withHourTypes(firm: Firm): Firm {
   return firm;
 }
 
-type State = { readonly firm: Firm; readonly about: ExactAbout; readonly oauth: OAuthStandIn; address: string };
+type State = {
+  readonly firm: Firm;
+  readonly about: ExactAbout;
+  readonly oauth: OAuthStandIn;
+  /** What each line was made and changed with, by its id. */
+  readonly sent: Map<string, Sent>;
+  address: string;
+};
 type Row = Record<string, unknown>;
 
 const refused = (status: number, value: string): Answered => ({
@@ -155,7 +162,9 @@ function part({ address, about }: State, { path, query }: Asked, rows: readonly 
   const next = new URLSearchParams(query);
   next.set('$skiptoken', String(some.at(-1)?.['ID']));
   const isLast = sorted.length <= size;
-  return list(some, isLast ? {} : { __next: `${address}${path}?${next}` });
+  // As some of its answers have it: with the spaces of a filter as they are.
+  const following = decodeURIComponent(String(next).replaceAll('+', ' '));
+  return list(some, isLast ? {} : { __next: `${address}${path}?${following}` });
 }
 
 type Sent = {
@@ -168,23 +177,30 @@ type Sent = {
   readonly Notes: string;
   readonly StartTime?: string;
   readonly EndTime?: string;
+  readonly HourStatus?: number;
 };
 
 function transactions(state: State, asked: Asked, path: string): Answered {
   const { firm } = state;
   const id = /\(guid'(.+)'\)$/.exec(decodeURIComponent(path))?.[1];
   if (asked.method === 'POST') return create(state, asked.body as Sent);
-  if (id === undefined) return part(state, asked, firm.entries.filter(filterOf(asked.query)).map(rowOf));
+  if (id === undefined) {
+    const rows = firm.entries.filter(filterOf(asked.query)).map((entry) => rowOf(state, entry));
+    return part(state, asked, rows);
+  }
   const at = firm.entries.findIndex((one) => one.id === id);
   const found = firm.entries[at];
   if (found === undefined) return refused(404, 'Not found');
-  if (asked.method === 'GET') return { status: 200, body: { d: rowOf(found) } };
+  if (asked.method === 'GET') return { status: 200, body: { d: rowOf(state, found) } };
   if (found.isClosed) return refused(400, 'The line is final');
   if (asked.method === 'DELETE') firm.entries.splice(at, 1);
   else {
-    const changed = entryOf(state, { Employee: found.employeeId, ...(asked.body as Sent) }, id);
+    // What a change does not name stays.
+    const sent = { ...state.sent.get(id), ...(asked.body as Sent) };
+    const changed = entryOf(state, sent, id);
     if ('status' in changed) return changed;
     firm.entries[at] = changed;
+    state.sent.set(id, sent);
   }
   return { status: 204 };
 }
@@ -202,7 +218,8 @@ function create(state: State, sent: Sent): Answered {
   const entry = entryOf(state, sent, state.firm.nextId());
   if ('status' in entry) return entry;
   state.firm.entries.push(entry);
-  return { status: 201, body: { d: rowOf(entry) } };
+  state.sent.set(entry.id, sent);
+  return { status: 201, body: { d: rowOf(state, entry) } };
 }
 
 function entryOf({ firm }: State, sent: Sent, id: string): OutsideEntry | Answered {
@@ -221,7 +238,8 @@ function entryOf({ firm }: State, sent: Sent, id: string): OutsideEntry | Answer
   };
 }
 
-const rowOf = (entry: OutsideEntry): Row => ({
+const rowOf = ({ sent }: State, entry: OutsideEntry): Row => ({
+  ...{ Activity: sent.get(entry.id)?.Activity ?? null, StartTime: sent.get(entry.id)?.StartTime ?? null },
   ...{
     ID: entry.id,
     Notes: entry.text,
@@ -229,5 +247,8 @@ const rowOf = (entry: OutsideEntry): Row => ({
     Quantity: entry.seconds / 3600,
     Item: entry.nodeId,
   },
-  ...{ Date: `/Date(${Date.parse(`${entry.date}T00:00:00Z`)})/`, HourStatus: entry.isClosed ? 20 : 10 },
+  ...{
+    Date: `/Date(${Date.parse(`${entry.date}T00:00:00Z`)})/`,
+    HourStatus: entry.isClosed ? 20 : (sent.get(entry.id)?.HourStatus ?? 10),
+  },
 });
