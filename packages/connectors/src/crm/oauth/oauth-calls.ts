@@ -81,6 +81,9 @@ async function askForTokens(calls: TokenCalls, grant: Readonly<Record<string, st
   const answer = await post(calls, grant);
   if (answer.status < 200 || answer.status > 299) throw refusal(answer, calls.now().getTime());
   const parsed = answerSchema.safeParse(jsonOf(answer.text));
+  // Some vendors refuse with status 200.
+  if (!parsed.success && errorSchema.safeParse(jsonOf(answer.text)).success)
+    throw refusal(answer, calls.now().getTime());
   // The vendor may have spent the grant: what it gave for it is lost.
   if (!parsed.success) throw new ExportFailure('no_answer', { cause: new Error('The tokens cannot be read') });
   const { access_token: accessToken, refresh_token, expires_in } = parsed.data;
@@ -127,15 +130,23 @@ async function post(
 const basic = (id: string, secret: string): string =>
   `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
 
-const errorSchema = z.object({ error: z.string() });
-/** Of these the operator of this server is guilty, not who signed in: the connection stays. */
-const ofServer: ReadonlySet<string> = new Set(['invalid_client', 'unauthorized_client', 'invalid_scope']);
+const errorSchema = z.object({ error: z.string(), error_description: z.string().nullish().catch(null) });
+/** Of the first three the operator of this server is guilty, not who signed in; the others pass. The connection stays. */
+const otherReasons: ReadonlySet<string> = new Set([
+  ...['invalid_client', 'unauthorized_client', 'invalid_scope'],
+  ...['temporarily_unavailable', 'server_error', 'slow_down'],
+]);
+/** Several vendors have no code of their own for it. */
+const isTooOften = (words: string | null | undefined): boolean => /too many|rate.?limit/i.test(words ?? '');
 
 function refusal(answer: OutsideAnswer, nowMs: number): ExportFailure {
   const failure = failureOfAnswer(answer, nowMs);
-  if (answer.status === 429 || answer.status >= 500 || answer.status < 400) return failure;
-  const error = errorSchema.safeParse(jsonOf(answer.text)).data?.error ?? '';
-  const code = ofServer.has(error) ? 'api_service_error' : 'invalid_credentials';
+  if (answer.status === 429 || answer.status >= 500 || (answer.status >= 300 && answer.status < 400)) return failure;
+  const told = errorSchema.safeParse(jsonOf(answer.text)).data;
+  // What refuses without a word of the vendor's own stands before it, unless its status is the one for tokens.
+  const isUnsaid = told === undefined && answer.status !== 400 && answer.status !== 401;
+  const isOther = otherReasons.has(told?.error ?? '') || isTooOften(told?.error) || isTooOften(told?.error_description);
+  const code = isUnsaid || isOther ? 'api_service_error' : 'invalid_credentials';
   return new ExportFailure(code, { ...(failure.detail === null ? {} : { detail: failure.detail }), cause: failure });
 }
 
