@@ -2,6 +2,7 @@
 //   pushEntry    makes a change, by the calls of a system
 //   closedAs     what a refusal means of an entry that is locked
 //   findMarked   the entry that carries a reference, among listed ones
+//   idOfMade     the id of an entry whose making was answered without it
 import { type Arrived, ExportFailure } from '../core/export-target.ts';
 import type { HoursPage, OutgoingHours } from './crm-system.ts';
 import { everyRecord } from './every-record.ts';
@@ -42,6 +43,20 @@ export async function findMarked(
 ): Promise<Arrived | null> {
   for await (const one of everyRecord(page)) if (one.reference === reference) return { outsideId: one.outsideId };
   return null;
+}
+
+/**
+ * Returns the id of an entry that was just made, by looking for it. Whatever goes wrong then, the entry is there.
+ * @throws ExportFailure no_answer
+ */
+export async function idOfMade(found: Promise<Arrived | null>): Promise<string> {
+  try {
+    const made = await found;
+    if (made !== null) return made.outsideId;
+  } catch (cause) {
+    throw new ExportFailure('no_answer', { cause });
+  }
+  throw new ExportFailure('no_answer');
 }
 
 /** Makes a change of an entry; a refusal that says that the entry is locked becomes `code`, with the system's own words. */

@@ -5,7 +5,7 @@ import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { HoursPage, HoursRequest, ListedHours, OutgoingHours, SoughtHours } from '../crm-system.ts';
-import { closedAs, type EntryCalls, findMarked, pushEntry } from '../entry-changes.ts';
+import { closedAs, type EntryCalls, findMarked, idOfMade, pushEntry } from '../entry-changes.ts';
 import { orGone } from '../or-gone.ts';
 import { intervalOf } from '../start-of-hours.ts';
 import { type Entry, entriesSchema, madeSchema } from './answers.ts';
@@ -33,10 +33,7 @@ const callsOf = (reading: Reading, signal: AbortSignal): EntryCalls<There> => ({
     const body = { ...entryOf(hours), assignee: Number(hours.employeeId) };
     const call = { method: 'POST', path: listPath(reading), body } as const;
     const id = await reading.client.call({ ...call, answer: madeSchema, signal });
-    if (id !== null) return id;
-    const found = await find(reading, hours, signal);
-    if (found === null) throw new ExportFailure('no_answer');
-    return found.outsideId;
+    return id ?? idOfMade(find(reading, hours, signal));
   },
   change: async (outsideId, hours) => {
     const body = { ...entryOf(hours), tag_action: 'replace' };

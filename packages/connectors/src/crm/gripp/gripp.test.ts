@@ -24,6 +24,14 @@ describe('gripp by itself', () => {
     expect(outsideId).toBe(standIn.firm.entries[1]?.id);
   });
 
+  it('does not forget that hours were made when they cannot be looked up', async () => {
+    const connector = await begin({ made: 'true' });
+    const hours = await hoursFor(connector);
+    standIn.server.fail(['expired'], 'reads');
+    await expect(connector.push(hours, signal)).rejects.toMatchObject({ code: 'no_answer' });
+    expect(standIn.firm.entries).toHaveLength(1);
+  });
+
   it('takes hours on a project alone, and moves them off a line', async () => {
     const connector = await begin();
     const hours = await hoursFor(connector);

@@ -4,6 +4,7 @@ import { decimalHours } from '@daybook/domain/crm/hours-values.ts';
 import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { HoursPage, HoursRequest, ListedHours, OutgoingHours, SoughtHours } from '../crm-system.ts';
+import { idOfMade } from '../entry-changes.ts';
 import { everyRecord } from '../every-record.ts';
 import { type Hour, hourSchema, madeSchema } from './answers.ts';
 import type { Reading } from './read.ts';
@@ -21,9 +22,7 @@ async function create(reading: Reading, hours: OutgoingHours, signal: AbortSigna
   const fields = { ...Object.fromEntries(given), status: 'CONCEPT' };
   const id = await reading.rpc.change('hour.create', [fields], madeSchema, signal);
   // Some answers only say that it was made.
-  const made = id === null ? await find(reading, hours, signal) : { outsideId: id };
-  if (made === null) throw new ExportFailure('no_answer');
-  return made;
+  return { outsideId: id ?? (await idOfMade(find(reading, hours, signal))) };
 }
 
 async function update(
