@@ -24,6 +24,16 @@ describe('a marker in a text', () => {
     expect(markedText('', reference, 60)).toMatch(/^\[db:\w+\]$/);
   });
 
+  it('is that of the hours themselves, also where their text was copied from others', () => {
+    const [own, other] = ['018f2f6e-7c1a-4d53-9a55-0d1f0c2b3a4d', 'ffffffff-ffff-4fff-bfff-ffffffffffff'];
+    const copied = markedText('Advice', other, 100);
+    const marked = markedText(copied, own, 100);
+    expect(markedReference(marked)).toBe(own);
+    expect(unmarkedText(marked)).toBe('Advice');
+    // Somebody copied the text there: what stands last is what was added last.
+    expect(markedReference(`${copied} ${markedText('', own, 100)}`)).toBe(own);
+  });
+
   it('is left out of any text of a body', () => {
     const text = markedText('Advice', '018f2f6e-7c1a-4d53-9a55-0d1f0c2b3a4d', 100);
     expect(withoutMarkers(`<p>${text}</p> `)).toBe('<p>Advice</p> ');
