@@ -13,6 +13,7 @@ import type {
 } from '../crm-system.ts';
 import { jsonClients } from '../json-client.ts';
 import { fixedSession } from '../oauth/session.ts';
+import { unmarkedClients } from '../unmarked-clients.ts';
 import type { CrmStandIn } from './crm-stand-in.ts';
 import { difficultNames, type Firm, firm } from './firm.ts';
 import { signInToken } from './oauth-stand-in.ts';
@@ -31,10 +32,12 @@ export function connectorOf(
   { system, values }: CrmStandIn,
   connected: Readonly<Record<string, string>> = values,
   timeoutMs = 20_000,
+  isMarked = true,
 ): CrmConnector {
   const budget = crmBudgets().of('test', unlimited);
   const now = () => new Date(`${date}T18:00:00Z`);
-  const client = jsonClients({ allowsPrivateAddresses: true, budget, now, timeoutMs, pausesMs: [0, 0] });
+  const clients = jsonClients({ allowsPrivateAddresses: true, budget, now, timeoutMs, pausesMs: [0, 0] });
+  const client = isMarked ? clients : unmarkedClients(clients);
   const { [signInToken]: token, ...fields } = connected;
   const session = token === undefined ? {} : { session: fixedSession(token) };
   return system.connect({ values: fields, client, ...session });

@@ -47,6 +47,13 @@ describe('wrike by itself', () => {
     await expect(connectorOf(its, without).verify(signal)).rejects.toMatchObject({ code: 'client_folder_wanted' });
   });
 
+  it('says something with hours that have no text and no marker: Wrike wants a comment', async () => {
+    const { standIn: its } = await begin();
+    const hours = await hoursFor(connectorOf(its), { description: '' });
+    await connectorOf(its, its.values, 20_000, false).push(hours, signal);
+    expect(its.firm.entries).toMatchObject([{ text: '.' }]);
+  });
+
   it('logs others’ time on their behalf, to the second, and makes a log anew on another task', async () => {
     const { standIn: its, connector } = await begin();
     const { learned } = await connector.verify(signal);

@@ -62,7 +62,8 @@ function logOf({ dimensions, date, durationSeconds, description, reference }: Ou
   const form = {
     ...{ hours: String(Math.round((durationSeconds / 3600) * 10_000) / 10_000), trackedDate: date },
     ...{
-      comment: markedText(description, reference, longestText),
+      // Wrike wants one, also where no marker stands behind it.
+      comment: markedText(description || '.', reference, longestText),
       ...(categoryId === undefined ? {} : { categoryId }),
     },
   };
