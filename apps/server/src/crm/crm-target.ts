@@ -127,7 +127,7 @@ async function knownThere({ deps, connection, recordsFrom }: Sending, payload: E
           const row = nodes.get(id);
           return row === undefined ? [] : [{ level: row.level, outsideId: row.outside_id, details: row.details }];
         }),
-        timeZone: await timeZoneOf(trx, of, payload.user.id),
+        timeZone: await timeZoneOf(trx, of, { userId: payload.user.id, date: payload.date }),
       };
     },
     { mode: 'read' },

@@ -258,19 +258,25 @@ export async function recordsOfOwn(
     .execute();
 }
 
-/** Returns the time zone of a user, in which a system shows hours; UTC for a removed user. */
+/** The time zone of somebody's day, by whose clock its hours are told; without that day the user's own, and UTC for one who is gone. */
 export async function timeZoneOf(
   trx: Transaction,
   { clientId }: Pick<Of, 'clientId'>,
-  userId: number,
+  { userId, date }: { readonly userId: number; readonly date: string },
 ): Promise<string> {
   const user = await trx
     .selectFrom('users')
-    .select('timezone')
-    .where('client_id', '=', clientId)
-    .where('id', '=', userId)
+    .leftJoin('days', (join) =>
+      join
+        .onRef('days.client_id', '=', 'users.client_id')
+        .onRef('days.user_id', '=', 'users.id')
+        .on('days.date', '=', date),
+    )
+    .select(['users.timezone', 'days.timezone as of_day'])
+    .where('users.client_id', '=', clientId)
+    .where('users.id', '=', userId)
     .executeTakeFirst();
-  return user?.timezone ?? 'UTC';
+  return user?.of_day ?? user?.timezone ?? 'UTC';
 }
 
 export type NamedRecord = Pick<RecordRow, 'outside_id' | 'name' | 'own_id'>;
