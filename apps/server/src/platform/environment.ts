@@ -1,5 +1,6 @@
 // The settings by their names in the environment, and the valid values of each.
 import { resolve } from 'node:path';
+import { isEuVatNumber } from '@daybook/domain/billing/tax-treatment.ts';
 import { z } from 'zod';
 import { isLoopback } from './http/loopback.ts';
 import { planTableSetting } from './plan-terms.ts';
@@ -162,6 +163,11 @@ export const environmentSchema = z.object({
     .default('off'),
   STRIPE_URL: providerAddress.default('https://api.stripe.com'),
   VIES_URL: providerAddress.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
+  VIES_REQUESTER: z
+    .string()
+    .transform((text) => text.toUpperCase().replaceAll(/[\s./-]/g, ''))
+    .refine(isEuVatNumber, { error: 'is no VAT number of the European Union' })
+    .optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_SCRIPT_URL: providerAddress.default('https://js.stripe.com/endive/stripe.js'),
   WEB_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/web/dist')),

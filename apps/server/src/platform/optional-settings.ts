@@ -34,7 +34,9 @@ export type StripeSettings = {
   readonly url: string;
   /** VIES, which checks VAT numbers of the EU. */
   readonly viesUrl?: string | undefined;
-  /** 'automatic': Stripe calculates the tax; or the id of the tax rate to add; undefined: no tax is added. */
+  /** The seller's own VAT number, for which VIES gives each consultation a number. */
+  readonly viesRequester?: string | undefined;
+  /** Stripe calculates the tax, or the id of the tax rate that is added; undefined: no tax is added. */
   readonly tax?: string | undefined;
   /** Stripe's form in the page; without it administrators go to Stripe's own page. */
   readonly form?: PaymentFormSettings | undefined;
@@ -143,6 +145,7 @@ export function stripeOf(env: Environment): StripeSettings | undefined {
       webhookSecret,
       url: env.STRIPE_URL.replace(/\/+$/, ''),
       viesUrl: env.VIES_URL.replace(/\/+$/, ''),
+      viesRequester: env.VIES_REQUESTER,
       tax: env.STRIPE_TAX === 'off' ? undefined : env.STRIPE_TAX,
       form: paymentFormOf(env),
     };

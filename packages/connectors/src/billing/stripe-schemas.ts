@@ -42,6 +42,7 @@ export const subscriptionSchema = z.object({
   id,
   status: z.enum(providerStatuses),
   cancel_at_period_end: z.boolean(),
+  default_payment_method: id.nullish(),
   metadata,
   items: z.object({
     data: z.array(

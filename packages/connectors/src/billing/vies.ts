@@ -7,6 +7,8 @@ import { outsideFetch } from '../core/outside-fetch.ts';
 export type ViesAddress = {
   readonly url: string;
   readonly isLocal: boolean;
+  /** The VAT number of who asks; without it the register gives the consultation no number. */
+  readonly requester?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 export type ViesAnswer = {
@@ -26,9 +28,17 @@ const timeoutMs = 8_000;
  * The form of a number is the caller's matter. MS_UNAVAILABLE, TIMEOUT and too many requests come in place of an answer, and say nothing
  * about the number.
  */
-export async function askVies({ url, isLocal, signal }: ViesAddress, vatNumber: string): Promise<ViesAnswer> {
+export async function askVies(
+  { url, isLocal, requester, signal }: ViesAddress,
+  vatNumber: string,
+): Promise<ViesAnswer> {
   const fetch = outsideFetch({ allowsPrivateAddresses: isLocal, signal, timeoutMs });
-  const body = { countryCode: vatNumber.slice(0, 2), vatNumber: vatNumber.slice(2) };
+  const body = {
+    ...{ countryCode: vatNumber.slice(0, 2), vatNumber: vatNumber.slice(2) },
+    ...(requester === undefined
+      ? {}
+      : { requesterMemberStateCode: requester.slice(0, 2), requesterNumber: requester.slice(2) }),
+  };
   try {
     const { status, text } = await fetch(`${url}/check-vat-number`, {
       method: 'POST',

@@ -17,7 +17,7 @@ beforeAll(async () => {
   stripe = await stripeStandIn(new Date(startMs));
   vies = await viesStandIn();
   const { url, secretKey, webhookSecret } = stripe;
-  const selling = { url, secretKey, webhookSecret, viesUrl: vies.url, tax: taxRate };
+  const selling = { url, secretKey, webhookSecret, viesUrl: vies.url, viesRequester: 'NL004495445B01', tax: taxRate };
   its = await testApp({ now: () => new Date(nowMs), stripe: selling });
 }, limitMs);
 afterAll(async () => {
@@ -248,6 +248,14 @@ test('VIES confirms a number, refuses one that nobody has, and is asked again by
   expect((await put('BE0512345684')).expect(200).json.data.vat_state).toBe('valid');
   const customer = await customerOf(admin);
   expect(stripe.customer(customer)).toMatchObject({ tax_exempt: 'reverse' });
+  const { vat_consultation: consultation } = await its.database.asMaintenance((trx) =>
+    trx
+      .selectFrom('billing_accounts')
+      .select('vat_consultation')
+      .where('client_id', '=', admin.clientId)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(consultation).toMatch(/^WAPI\d+$/);
   const asked = vies.asked.length;
   (await put('BE0512345684')).expect(200);
   expect(vies.asked).toHaveLength(asked);
@@ -369,6 +377,36 @@ test('a method that was entered on the page of the provider is used, and reading
   expect((await finish()).data).toEqual(entered);
   expect((await finish()).data).toEqual(entered);
   expect((await billing(admin)).method).toEqual(entered.method);
+});
+
+test('another method that is entered is charged from then on, also where the subscription had one of its own', async () => {
+  await moveTo(startMs);
+  const admin = await payable('card');
+  (await plan(admin, admin, 'starter')).expect(200);
+  (await activate(admin)).expect(200);
+  const customer = await customerOf(admin);
+  const settings = stripe.customer(customer)['invoice_settings'] as { default_payment_method: string };
+  const [own] = stripe.subscriptions().filter((each) => each.customer === customer);
+  for (const isOfSubscription of [false, true]) {
+    const stopped = settings.default_payment_method;
+    if (isOfSubscription && own !== undefined) own.default_payment_method = stopped;
+    stripe.failing.add(stopped);
+    await moveTo(nowMs + 31 * dayMs);
+    await send(admin);
+    await its.runJobs({ early: true });
+    const owing = { ...admin, client: await its.login(admin.email) };
+    expect((await billing(owing)).subscription.status).toBe('past_due');
+    const { setup_intent: intent } = (await owing.client.post('/api/v1/billing/method', { type: 'card' })).expect(200)
+      .json.data;
+    stripe.confirm(intent);
+    expect((await owing.client.put('/api/v1/billing/method')).expect(200).json.data.status).toBe('succeeded');
+    stripe.retryPayments();
+    await send(owing);
+    await its.runJobs({ early: true });
+    expect((await billing(owing)).subscription.status).toBe('active');
+    Object.assign(settings, stripe.customer(customer)['invoice_settings']);
+  }
+  await moveTo(startMs);
 });
 
 test('an event with a wrong signature is refused, and one that comes twice is kept once', async () => {

@@ -142,6 +142,7 @@ export async function finishMethod(deps: Deps, clientId: number) {
     const entered = await enteredMethod(stripe, account);
     const { id } = entered;
     if (id === null) return { status: entered.status, method: methodOf(account) };
+    await replaceMethod(stripe, account, id);
     const { type, card, sepa_debit: debit } = await stripe.paymentMethod(id);
     const kind = type === 'sepa_debit' ? type : 'card';
     const last4 = (kind === 'card' ? card?.last4 : debit?.last4) ?? '';
@@ -151,7 +152,14 @@ export async function finishMethod(deps: Deps, clientId: number) {
   });
 }
 
-/** @throws AppError NONEFOUND where none was begun, and the provider has none */
+/** A subscription that has a method of its own is charged by that one, whatever the customer entered since. */
+async function replaceMethod(stripe: StripeApi, { subscription_id: subscriptionId }: Known, id: string): Promise<void> {
+  const own = subscriptionId === null ? null : (await stripe.subscription(subscriptionId)).default_payment_method;
+  if (subscriptionId === null || own == null || own === id) return;
+  await stripe.changeSubscription(subscriptionId, { default_payment_method: id }, `method:${subscriptionId}:${id}`);
+}
+
+/** @throws AppError NONEFOUND where none was begun, and none stands at the provider */
 async function enteredMethod(stripe: StripeApi, account: Known) {
   const { customer_id: customerId, setup_intent_id: intentId, method_id: known } = account;
   const intent = intentId === null ? null : await stripe.setupIntent(intentId);
@@ -250,7 +258,8 @@ export async function previewSeats(deps: Deps, clientId: number, changes: readon
     const subscription = await stripe.subscription(id);
     const seats = soldDifference(addSeats(seatsAt(subscription), after), before);
     const items = await changedItems(stripe, subscription, seats, isYearly);
-    const details = { items, proration_behavior: 'create_prorations' };
+    // Of the change alone: the invoice that is made at once, without the period that follows. The change itself waits for the next one.
+    const details = { items, proration_behavior: 'always_invoice' };
     return previewView(
       await stripe.preview({ customer, subscription: id, subscription_details: details }, randomUUID()),
     );

@@ -100,7 +100,10 @@ async function activate(
   });
 }
 
-/** A refused payment leaves no subscription behind: the customer pays and has access, or neither. */
+/**
+ * A refused payment leaves no subscription behind: the customer pays and has access, or neither. It is paid by the customer's method,
+ * whichever that is: one of the subscription's own would go on being charged after another one is entered.
+ */
 async function begin(
   deps: Pick<Deps, 'stripe'>,
   stripe: StripeApi,
@@ -110,7 +113,6 @@ async function begin(
   const form = {
     customer,
     items: await newItems(stripe, change.seats, change.is_yearly),
-    default_payment_method: change.method,
     payment_behavior: 'error_if_incomplete',
     off_session: true,
     billing_mode: { type: 'flexible' },

@@ -19,9 +19,9 @@ const unchecked: CheckedVat = { vat_state: null, vat_checked_at: null, vat_consu
 const yearMs = 365 * dayMs;
 
 function ask({ stripe }: Working, vatNumber: string, signal?: AbortSignal) {
-  const url = stripe?.viesUrl;
+  const { viesUrl: url, viesRequester: requester } = stripe ?? {};
   if (url === undefined) return { validity: 'unknown', consultation: null } as const;
-  return askVies({ url, isLocal: isLoopback(new URL(url)), signal }, vatNumber);
+  return askVies({ url, isLocal: isLoopback(new URL(url)), requester, signal }, vatNumber);
 }
 
 /**

@@ -11,7 +11,8 @@ type Item = { id: string; quantity: number; current_period_end: number; price: T
 type Subscription = Thing & {
   customer: string;
   status: string;
-  method: string;
+  /** Of its own; without one it is paid by the customer's. */
+  default_payment_method: string | null;
   items: { data: Item[] };
   metadata: Record<string, string>;
 };
@@ -71,7 +72,13 @@ export type StripeStandIn = {
   readonly webhookSecret: string;
   /** Cents that were charged or credited, by customer; what waits for the next invoice included. */
   charged(customer: string): number;
-  subscriptions(): readonly { id: string; status: string; customer: string; items: { data: readonly Item[] } }[];
+  subscriptions(): readonly {
+    id: string;
+    status: string;
+    customer: string;
+    default_payment_method: string | null;
+    items: { data: readonly Item[] };
+  }[];
   customers(): readonly string[];
   /** Confirms a setup intent as its form would. */
   confirm(intent: string, method?: 'card' | 'sepa_debit' | 'declined'): void;
@@ -85,7 +92,7 @@ export type StripeStandIn = {
   refuse(count: number): void;
   /** Interrupts the request after the next N ones, before or after it is worked off; it gets no answer. */
   interrupt(afterRequests: number, at: 'before' | 'after', stop: () => void): void;
-  /** Ends periods up to this moment; payments of a customer fail while it is in failing. */
+  /** Ends periods up to this moment; payments of a customer, or by a method, fail while it is in failing. */
   advance(to: Date): void;
   readonly failing: Set<string>;
   /** Tax ids that look right and are refused. */
@@ -223,15 +230,17 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
 
   function subscribe(form: Tree): Subscription {
     const customer = known(String(form['customer'])).id;
-    const method = String(form['default_payment_method'] ?? '');
+    const own = form['default_payment_method'];
+    const method = typeof own === 'string' ? own : methodOf(customer);
     const { type } = known(method);
-    if (type === 'declined' || failing.has(customer)) throw new Refusal(402, 'card_declined');
+    if (type === 'declined' || failsFor(customer, method)) throw new Refusal(402, 'card_declined');
     const items = { data: itemsOf(form['items'], [], periodEnd(form['items'])) };
     const id = nextId('sub');
     const metadata = (form['metadata'] ?? {}) as Record<string, string>;
     const taxes = { automatic_tax: form['automatic_tax'], default_tax_rates: form['default_tax_rates'] };
     const made: Subscription = {
-      ...{ id, customer, method, status: 'active', cancel_at_period_end: false, metadata, items },
+      ...{ id, customer, status: 'active', cancel_at_period_end: false, metadata, items },
+      default_payment_method: typeof own === 'string' ? own : null,
       taxes,
     };
     things.set(id, made);
@@ -241,8 +250,18 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     return made;
   }
 
+  const methodOf = (customer: string): string => {
+    const settings = known(customer)['invoice_settings'] as Tree | undefined;
+    return String(settings?.['default_payment_method'] ?? '');
+  };
+  const failsFor = (customer: string, method: string): boolean => failing.has(customer) || failing.has(method);
+  const fails = ({ customer, default_payment_method: own }: Subscription): boolean =>
+    failsFor(customer, own ?? methodOf(customer));
+
   function change(subscription: Subscription, form: Tree): Subscription {
     if (subscription.status === 'canceled') throw new Refusal(400, 'resource_missing');
+    if (typeof form['default_payment_method'] === 'string')
+      subscription.default_payment_method = known(form['default_payment_method']).id;
     const before = sum(subscription.items.data);
     const end = subscription.items.data[0]?.current_period_end ?? 0;
     if (form['items'] !== undefined) subscription.items.data = itemsOf(form['items'], subscription.items.data, end);
@@ -269,9 +288,10 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     pending.delete(customer);
     for (const item of subscription.items.data)
       item.current_period_end += item.price.id.endsWith('_year') ? 365 * 86_400 : monthSeconds;
-    subscription.status = failing.has(customer) ? 'past_due' : 'active';
+    const isUnpaid = fails(subscription);
+    subscription.status = isUnpaid ? 'past_due' : 'active';
     const tax = taxOf(customer, subscription['taxes'] as Tree, amount);
-    invoice(customer, amount, { isPaid: !failing.has(customer), tax });
+    invoice(customer, amount, { isPaid: !isUnpaid, tax });
   }
 
   function answer(method: string, segments: readonly string[], form: Tree): unknown {
@@ -366,7 +386,10 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     const end = before[0]?.current_period_end ?? nowSeconds + monthSeconds;
     const share = own === null ? 1 : Math.max(0, Math.min(1, (end - nowSeconds) / monthSeconds));
     const extra = oneOff(form['invoice_items']);
-    const full = Math.round((sum(items) - sum(before)) * share) + extra;
+    const change = Math.round((sum(items) - sum(before)) * share);
+    // Otherwise the change waits for the next invoice, which is that of the whole period that follows.
+    const isAtOnce = own === null || details['proration_behavior'] === 'always_invoice';
+    const full = change + extra + (isAtOnce ? 0 : sum(items));
     const off = discount(form['discounts'], full);
     const subtotal = full - off;
     const asked = { ...form, ...details, ...((own?.['taxes'] ?? {}) as Tree) };
@@ -552,9 +575,10 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
           renew(each);
     },
     retryPayments: () => {
-      for (const each of invoices) if (each.status === 'open' && !failing.has(each.customer)) each.status = 'paid';
-      for (const each of subscriptions())
-        if (each.status === 'past_due' && !failing.has(each.customer)) each.status = 'active';
+      const paying = subscriptions().filter((each) => each.status !== 'canceled' && !fails(each));
+      const customers = new Set(paying.map(({ customer }) => customer));
+      for (const each of invoices) if (each.status === 'open' && customers.has(each.customer)) each.status = 'paid';
+      for (const each of paying) if (each.status === 'past_due') each.status = 'active';
     },
     event: (customer, at, secret = webhookSecret) => {
       const id = `evt_${randomUUID()}`;

@@ -23,13 +23,14 @@ export async function viesStandIn(): Promise<ViesStandIn> {
     const isAsked = request.method === 'POST' && request.url === '/rest-api/check-vat-number';
     reply.writeHead(isAsked ? 200 : 404, { 'content-type': 'application/json' });
     if (!isAsked) return reply.end('{}');
-    const { countryCode, vatNumber } = JSON.parse(text);
+    const { countryCode, vatNumber, requesterMemberStateCode: country, requesterNumber } = JSON.parse(text);
     asked.push(`${countryCode}${vatNumber}`);
     const failure = { actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] };
     const answer = {
       ...{ countryCode, vatNumber, requestDate: '2026-03-10T12:00:00Z', name: '---', address: '---' },
       valid: !invalid.has(`${countryCode}${vatNumber}`),
-      requestIdentifier: `WAPI${asked.length}`,
+      // Only who says who asks gets a number.
+      requestIdentifier: country && requesterNumber ? `WAPI${asked.length}` : '',
     };
     return reply.end(JSON.stringify(state.isSilent ? failure : answer));
   });
