@@ -1,13 +1,29 @@
 import { teamleaderStandIn } from '@daybook/connectors/crm/teamleader/testing/teamleader-stand-in.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { describeConnection } from './testing/connection-suite.ts';
 import { describeFaultSchedules } from './testing/fault-schedules.ts';
-import { type Office, openOffice, services } from './testing/office.ts';
+import { type Office, openOffice, publishBooked, services } from './testing/office.ts';
 import { describeSignIn } from './testing/sign-in-suite.ts';
 
 describeSignIn('teamleader', teamleaderStandIn);
 describeConnection('teamleader', teamleaderStandIn);
 describeFaultSchedules('teamleader', teamleaderStandIn);
+
+it('teamleader: hours that begin on another day in UTC are those of their person’s day', async () => {
+  const office = await openOffice(teamleaderStandIn);
+  onTestFinished(() => office.close());
+  await office.connect();
+  await office.run();
+  await publishBooked(office, '2026-11-11', ['Shortly after midnight']);
+  await office.run();
+  const [entry] = office.standIn.firm.entries;
+  Object.assign(entry ?? {}, { date: '2026-11-10', time: '23:20:00' });
+  office.later(3601);
+  (await office.call('/api/v1/rpc/crm/external/compare')).expect(200);
+  await office.run();
+  const { data } = (await office.call('/api/v1/rpc/crm/external/differences')).expect(200).json;
+  expect(data.differences).toEqual([]);
+});
 
 describe('teamleader, whose accounts no field tells apart', () => {
   let office: Office;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 const text = z.string().nullish();
 const flag = z.union([z.boolean(), z.number(), z.null()]).optional().transform(Boolean);
 const id = z.string().min(1);
+const amount = z.coerce.number().nullish();
 
 export const meSchema = z.object({
   UserID: id,
@@ -42,14 +43,14 @@ export const employeeSchema = z.object({
   IsActive: z.boolean().nullish(),
 });
 export const transactionSchema = z.object({
-  ...{ ID: id, Notes: text, HourStatus: z.number().nullish(), Activity: text, StartTime: text },
+  ...{ ID: id, Notes: text, HourStatus: amount, Activity: text, StartTime: text },
 });
 export const listedTransactionSchema = z.object({
   ID: id,
   Notes: text,
   Employee: text,
   Date: z.string(),
-  Quantity: z.number().nullish(),
+  Quantity: amount,
   Item: text,
 });
 /** OData puts everything into `d`. */

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { connectorOf, describeConnector, hoursFor } from '../testing/connector-suite.ts';
 import type { CrmStandIn } from '../testing/crm-stand-in.ts';
 import { firm } from '../testing/firm.ts';
+import { listedTransactionSchema, transactionSchema } from './answers.ts';
 import { dateOf } from './odata.ts';
 import { type ExactAbout, exactStandIn } from './testing/exact-stand-in.ts';
 
@@ -93,6 +94,12 @@ describe('exact by itself', () => {
     await expect(connector.verify(signal)).rejects.toMatchObject({ code: 'external_api_rate_limited' });
     expect(standIn.server.asked).toHaveLength(1);
   });
+});
+
+it('reads numbers that come as text', () => {
+  const line = { ID: '1', Date: '2026-11-20T00:00:00', Quantity: '1.25' };
+  expect(listedTransactionSchema.parse(line).Quantity).toBe(1.25);
+  expect(transactionSchema.parse({ ID: '1', HourStatus: '20' }).HourStatus).toBe(20);
 });
 
 it('reads days in both forms', () => {

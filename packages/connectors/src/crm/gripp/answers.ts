@@ -66,7 +66,7 @@ export const hourSchema = z.object({
   employee: reference,
   ...{ offerprojectbase: reference, offerprojectline: reference, task: reference },
   date: date.nullish(),
-  amount: z.number().nullish(),
+  amount: z.coerce.number().nullish(),
   description: text,
   status: word,
   extendedproperties: text,

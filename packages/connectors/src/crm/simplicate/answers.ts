@@ -53,7 +53,7 @@ export const listedHoursSchema = z.object({
   /** Leave and absence have none. */
   projectservice: z.object({ id: z.string() }).nullish(),
   type: z.object({ id: text }).nullish(),
-  hours: z.number().nullish(),
+  hours: z.coerce.number().nullish(),
   start_date: text,
   note: text,
   billable: isTrue,

@@ -121,8 +121,12 @@ export async function listHours(
   return { records: hours, cursor: place };
 }
 
-/** Moments come with the offset of the account, so that they begin with its day. */
+/** Nobody says in which zone moments come: the day is then that of the person. */
+const startOfListed = ({ started_on, started_at }: Entry) =>
+  started_on || !started_at ? {} : { startedAt: started_at };
+
 const hoursOf = (entry: Entry): ListedHours => ({
+  ...startOfListed(entry),
   ...{ outsideId: entry.id, reference: markedReference(entry.description ?? '') },
   ...{ date: (entry.started_on ?? entry.started_at ?? '').slice(0, 10), employeeId: entry.user?.id ?? '' },
   ...{ dimensionId: null, durationSeconds: entry.duration ?? 0, isBillable: entry.invoiceable ?? null },

@@ -207,7 +207,12 @@ function entryOf({ firm, about }: State, sent: Sent, id: string): OutsideEntry |
 
 /** The subject of a task's time comes back as something else, with another id. */
 const rowOf = (entry: OutsideEntry): Row => ({
-  ...{ id: entry.id, started_at: `${entry.date}T09:00:00+01:00`, duration: entry.seconds, description: entry.text },
+  ...{
+    id: entry.id,
+    started_at: `${entry.date}T${entry.time ?? '08:00:00'}+00:00`,
+    duration: entry.seconds,
+    description: entry.text,
+  },
   ...{ user: { type: 'user', id: entry.employeeId }, subject: { type: 'todo', id: guidOf('9') } },
   ...{ invoiceable: entry.isBillable === true, locked: entry.isClosed },
 });
