@@ -99,7 +99,7 @@ export type TakenEntry = {
   readonly outside_id: string | null;
   /** Whether it waited so long that a backup may have been restored meanwhile, from before it was sent. */
   readonly is_old: boolean;
-  /** Results of the entries before it about the same booking with what they sent, in their order. */
+  /** Results and payloads of the earlier entries for the same booking, in their order. */
   readonly earlier: readonly (PastEntry & { readonly payload: ExportPayload })[];
 };
 

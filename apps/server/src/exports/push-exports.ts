@@ -150,8 +150,8 @@ async function attempt(
 const withinTime = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(answerSeconds * 1000)]);
 
 /**
- * Brings it there. What may be there is looked for first: an earlier attempt may have brought it, also one that a restored backup
- * knows nothing of, and a change may have made anew what it found gone. What is known to be there is changed.
+ * Sends a booking. One that may be there is looked up first: an earlier attempt may have arrived, even one that a restored
+ * backup knows nothing about, and a change recreates hours that it finds gone. One that is known to be there is changed.
  */
 async function bring(target: ExportTarget, entry: TakenEntry, signal: AbortSignal): Promise<Arrived> {
   const { reference, payload } = entry;
@@ -196,8 +196,8 @@ async function takeBack(
 type Find = NonNullable<ExportTarget['find']>;
 
 /**
- * Returns the system's id of a booking; null: it is not there. After a change without an answer the known id may be one that the change
- * replaced. Each reference is looked for where its own change went: the booking may stand on something else by now.
+ * Returns the system's id of a booking; null: it is not there. A change without an answer may have replaced the known id.
+ * Each reference is looked up by the payload of its own change, because the booking may have moved since.
  */
 async function idThere(
   find: Find,

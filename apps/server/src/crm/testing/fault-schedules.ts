@@ -23,7 +23,7 @@ const misbehaviours = [
   'expired',
 ] satisfies readonly Fault[];
 
-/** Step of one schedule. `emptied`: somebody deletes the day's hours there, and all of them are published otherwise. */
+/** Step of one schedule. `emptied`: somebody deletes the day's hours in the system, and all bookings change. */
 type Step =
   | { readonly what: 'misbehave'; readonly faults: readonly Fault[] }
   | { readonly what: 'send' }
@@ -93,10 +93,10 @@ async function followMany(
 
 const dateOf = (day: number) => new Date(Date.UTC(2026, 5, day)).toISOString().slice(0, 10);
 
-/** The day of one schedule. What it is booked by changes: a booking that is replaced has another id. */
+/** The day of one schedule. Its bookings change: a booking that is replaced has another id. */
 type Followed = {
   readonly office: Office;
-  /** Where bookings may stand, and on which of these each one stands. */
+  /** Targets of bookings, and the index of each booking's target. */
   readonly places: readonly Bookable[];
   readonly placeOf: number[];
   readonly booked: Booked;
@@ -178,7 +178,7 @@ async function deleteThere(followed: Followed): Promise<void> {
   await publishAsPeople(office, booked.dayId);
 }
 
-/** Nothing is published while the system knows nobody: the connection is made anew first. */
+/** Publishes a day; while the system rejects the credentials, the connection is renewed first. */
 async function publishAsPeople(office: Office, dayId: number): Promise<void> {
   if ((await initPublish(office.admin, dayId)).status !== 200) {
     office.standIn.server.fail([]);
@@ -212,7 +212,7 @@ export async function settle(office: Office): Promise<void> {
 /** Removes the marker that some systems need in the text. */
 const plain = (text: string): string => text.replace(/ \[[^\]]*\]$/, '');
 
-/** Text, length, and the name of the lowest thing that each booking stands on. */
+/** Returns text, length and lowest dimension of each entry of a day. */
 export const standingOn = ({ standIn }: Pick<Office, 'standIn'>, date: string): string[] =>
   standIn.firm.entries
     .filter((entry) => entry.date === date)
@@ -239,7 +239,7 @@ async function publishedOn(office: Office, date: string): Promise<string[]> {
       .orderBy('b.level')
       .execute(),
   );
-  // Of each booking the last row names the lowest.
+  // The last row of each booking has its lowest dimension.
   const lowest = new Map(rows.map((row) => [row.id, row]));
   return [...lowest.values()].map((one) => `${one.description} ${one.duration_seconds} ${one.name}`).sort();
 }

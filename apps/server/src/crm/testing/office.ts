@@ -128,7 +128,10 @@ async function dimensionsOf({ client }: TestUser, level: number): Promise<Json[]
 /** Contact and dimensions that hours are booked on. */
 export type Bookable = { readonly contactId: number; readonly dimensions: readonly number[] };
 
-/** A customer of an easy name, with a path from its highest dimension to its lowest; `pick`: the first or the last of each level. */
+/**
+ * Returns a customer with a simple name, and a path from its highest dimension to its lowest. `pick`: the first or the
+ * last dimension of each level.
+ */
 export async function bookable(office: Office, pick: 'first' | 'last' = 'first'): Promise<Bookable> {
   const easy = (await office.contacts()).find(
     ({ attributes }) => attributes.name === `Customer ${difficultNames.length + 1}`,
