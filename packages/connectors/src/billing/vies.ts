@@ -7,7 +7,7 @@ import { outsideFetch } from '../core/outside-fetch.ts';
 export type ViesAddress = {
   readonly url: string;
   readonly isLocal: boolean;
-  /** The VAT number of who asks; without it the register gives the consultation no number. */
+  /** The caller's VAT number; without it the register gives the consultation no number. */
   readonly requester?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 };

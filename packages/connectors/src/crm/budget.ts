@@ -26,7 +26,7 @@ export type Pace = {
 
 /** Longer than this nobody waits for a turn: the caller comes back instead. Many vendors count calls by the minute. */
 const patienceMs = 61_000;
-/** After which who gave up waiting may come back. */
+/** How soon a caller that gave up waiting may come back. */
 const soonMs = 1000;
 /** No vendor counts longer than a day; a larger number is a mistake that nobody could undo. */
 const longestPauseSeconds = 86_400;
@@ -84,7 +84,7 @@ function budget(limits: CrmLimits, pace: Pace, shared: SharedTurns): Budget {
       await waitFor(inMs, signal);
     }
   };
-  /** Whose patience ends first is sent away too: nothing left this process, so that no answer was lost. */
+  /** A caller whose signal ends the waiting is sent away too: no request left this process, so no answer was lost. */
   const waitFor = async (ms: number, signal: AbortSignal): Promise<void> => {
     const untilMs = pace.nowMs() + ms;
     try {

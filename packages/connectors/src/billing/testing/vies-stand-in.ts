@@ -29,7 +29,7 @@ export async function viesStandIn(): Promise<ViesStandIn> {
     const answer = {
       ...{ countryCode, vatNumber, requestDate: '2026-03-10T12:00:00Z', name: '---', address: '---' },
       valid: !invalid.has(`${countryCode}${vatNumber}`),
-      // Only who says who asks gets a number.
+      // A number only for a caller that names itself.
       requestIdentifier: country && requesterNumber ? `WAPI${asked.length}` : '',
     };
     return reply.end(JSON.stringify(state.isSilent ? failure : answer));

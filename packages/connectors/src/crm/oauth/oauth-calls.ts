@@ -143,7 +143,7 @@ function refusal(answer: OutsideAnswer, nowMs: number): ExportFailure {
   const failure = failureOfAnswer(answer, nowMs);
   if (answer.status === 429 || answer.status >= 500 || (answer.status >= 300 && answer.status < 400)) return failure;
   const told = errorSchema.safeParse(jsonOf(answer.text)).data;
-  // What refuses without a word of the vendor's own stands before it, unless its status is the one for tokens.
+  // A refusal without an error code comes from a proxy or firewall, unless its status is one that refuses tokens.
   const isUnsaid = told === undefined && answer.status !== 400 && answer.status !== 401;
   const isOther = otherReasons.has(told?.error ?? '') || isTooOften(told?.error) || isTooOften(told?.error_description);
   const code = isUnsaid || isOther ? 'api_service_error' : 'invalid_credentials';

@@ -234,7 +234,7 @@ function write({ firm, placeOf }: State, method: string, body: unknown): Answere
     firm.entries.splice(at, 1);
     return { status: 201, body: { results: {} } };
   }
-  // What a change does not name stays.
+  // Fields that a change does not name stay.
   const { PrId, PrSt } = { ...placeOf.get(there?.id ?? ''), ...fields };
   const problem = problemOf(firm, { ...fields, PrId, PrSt });
   if (problem !== null) return refused(problem);

@@ -58,7 +58,7 @@ type State = {
   readonly firm: Firm;
   readonly about: ExactAbout;
   readonly oauth: OAuthStandIn;
-  /** What each line was made and changed with, by its id. */
+  /** Fields of each line as they were sent, by its id. */
   readonly sent: Map<string, Sent>;
   address: string;
 };
@@ -195,7 +195,7 @@ function transactions(state: State, asked: Asked, path: string): Answered {
   if (found.isClosed) return refused(400, 'The line is final');
   if (asked.method === 'DELETE') firm.entries.splice(at, 1);
   else {
-    // What a change does not name stays.
+    // Fields that a change does not name stay.
     const sent = { ...state.sent.get(id), ...(asked.body as Sent) };
     const changed = entryOf(state, sent, id);
     if ('status' in changed) return changed;
