@@ -1,4 +1,4 @@
-// The companies behind contacts. None has a row of its own: contacts that name the same company make it.
+// The companies of contacts. They have no rows of their own: the contacts that name the same company form it.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { foldText } from '@daybook/domain/tags/words.ts';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ export type CompanyRow = {
 const shownContacts = 5;
 const columns: Readonly<Record<string, string>> = { name: 'key', contact_count: 'contact_count' };
 
-/** A page of companies, each with the first of its contacts. */
+/** Returns a page of companies, each with the first of its contacts. */
 export async function findCompanies(
   trx: Transaction,
   { clientId }: Scope,

@@ -31,7 +31,7 @@ async function start(content: string | Uint8Array, name = 'klanten.csv'): Promis
   return call(`start?filename=${name}&uuid=${uuid}`);
 }
 
-/** Reads a file, checks its rows by what its columns seem to hold, and returns the import. */
+/** Reads a file, checks its rows with the recognised columns, and returns the import. */
 async function check(content: string | Uint8Array): Promise<Json> {
   const { id, structure } = await start(content);
   await call(`process/${id}`, { structure });
@@ -175,7 +175,7 @@ test('names and codes of contacts that are there stand against rows, and a merge
     ['2', 'DUPLICATE_NAME'],
     ['3', 'DUPLICATE_NAME'],
   ]);
-  // The rows are compared anew where contacts changed since they were checked.
+  // The rows are compared again where contacts changed since they were checked.
   await add({ name: 'Laat' });
   (await admin.client.delete(`/api/v1/contacts/${fourth}`)).expect(204);
   expect(await finish(id)).toMatchObject({ status: 'finished', added_count: 1, updated_count: 1 });
@@ -225,7 +225,7 @@ test('files of all kinds are read, and what is none is refused', async () => {
     return admin.client.post(`/api/v1/rpc/contacts/import/start?uuid=${uuid}`);
   };
   const bomb = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(1000) }));
-  // The unpacked size in its directory.
+  // Sets the unpacked size in its directory.
   bomb.writeUInt32LE(2 ** 30, bomb.indexOf('PK\x01\x02', 0, 'latin1') + 24);
   const long = `naam\n${'x\n'.repeat(maxContactImportRows + 1)}`;
   expect((await begin(bomb)).expect(422).codes).toEqual(['CONTACT_IMPORT_TOO_LARGE']);
@@ -239,11 +239,11 @@ test('files of all kinds are read, and what is none is refused', async () => {
 
 type Phase = 'reading' | 'comparing' | 'taking over';
 
-/** Database of a job in a process that is killed in one of the batches of a phase. */
+/** Returns the database of a job whose process is killed in one of the batches of a phase. */
 function killedIn(phase: Phase, batch: number) {
   let [count, isComparing] = [0, false];
   const asUser: typeof its.database.asUser = (scope, work, options) => {
-    // Nothing else is read by itself in the background.
+    // No other background work reads in this mode.
     isComparing ||= options?.mode === 'read';
     return its.database.asUser(scope, work, options);
   };
@@ -282,7 +282,7 @@ test('checking many rows ends when it is cancelled, and goes on where a crash en
   await its.runJobs();
   const counts = { handled_count: 2500, compared_count: 2500, pending_count: 2500, add_count: 2500, update_count: 0 };
   expect(await call(`status/${again.id}`)).toMatchObject({ status: 'checked', ...counts });
-  // Columns are corrected: what was found by the others is forgotten.
+  // The columns are corrected: results with the former ones are removed.
   await call(`process/${again.id}`, { structure: ['company_name', null] });
   await its.runJobs();
   expect(await call(`status/${again.id}`)).toMatchObject({ status: 'checked', pending_count: 2500, failed_count: 0 });
@@ -296,7 +296,7 @@ test('nothing is half imported: it goes on after a crash, says what is there whe
   await dies(finishContactImport(killedIn('taking over', 3), job, signal));
   const between = await call(`status/${id}`);
   expect(between.status).toBe('finishing');
-  // Its counts are those of its rows.
+  // Its counts match its rows.
   const addsUp = async ({ added_count: added, pending_count: pending, processed_count: processed }: Json) => {
     expect([added, added + pending]).toEqual([processed, 2500]);
     expect(await contactCount()).toBe(added);
@@ -359,7 +359,7 @@ test('an import is taken back as far as nobody used what it added', async () => 
   expect(await tags()).not.toContain('email info@bakker.nl');
   expect((await call(`status/${id}`)).added_count).toBe(1);
   expect(await call(`undo/${id}`)).toMatchObject({ removed: 0, kept: 1 });
-  // Archived, not gone.
+  // Archived, not removed.
   (await admin.client.patch(`/api/v1/contacts/${idOf('Visser')}`)).expect(200);
   expect(await contacts()).toContain('V1 Visser');
   expect(idOf('Oud')).toBe(oldId);

@@ -29,7 +29,7 @@ export async function contactOverview(trx: Transaction, scope: Scope, id: number
   };
 }
 
-/** The last twelve months with the present one, the oldest first: 2025-12, 2026-01, … */
+/** Returns the last twelve months, including the present one, the oldest first: 2025-12, 2026-01, … */
 function lastMonths(now: Date): string[] {
   return Array.from({ length: monthCount }, (_, index) => {
     const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (monthCount - 1) + index, 1);

@@ -51,8 +51,9 @@ export type ContactChange = Pick<
   Fillable | 'deleted_at' | 'merged_into_id' | 'external_system' | 'external_id' | 'external_name'
 >;
 
-// Row-level security leaves of these what the asking user may count: the own ones, and published ones to managers. What was
-// published on a contact that became part of this one counts here. Each is asked for by one contact, so that an index serves it.
+// Row-level security limits these to bookings that the caller may count: the caller's own, and published ones for
+// managers. Bookings on a contact that was merged into this one count here. Each query is for one contact, so that an
+// index serves it.
 const ofContact = (clientId: number) =>
   sql`FROM registrations r WHERE r.client_id = ${clientId} AND r.contact_id = contacts.id`;
 const ofMerged = (
@@ -65,7 +66,7 @@ const bookedDuration = (clientId: number) =>
 const lastActivity = (clientId: number) =>
   sql<string | null>`greatest((SELECT max(r.date) ${ofContact(clientId)}), (SELECT max(r.date) ${ofMerged(clientId)}))`;
 
-/** The same of every contact that has any, asked once: what all of them are sorted by. */
+/** Returns the same for all contacts with bookings in one query, for sorting by it. */
 const sumsOfAll = ({ clientId }: Scope) => sql<{ contact_id: number; seconds: number; date: string }>`(
   WITH booked AS MATERIALIZED (
     SELECT contact_id, sum(duration_seconds)::bigint AS seconds, max(date) AS date FROM registrations
@@ -78,7 +79,7 @@ const sumsOfAll = ({ clientId }: Scope) => sql<{ contact_id: number; seconds: nu
   ) b GROUP BY 1)`;
 const sortedBySums: ReadonlySet<string> = new Set(['booked_duration', 'last_activity']);
 
-/** Contacts and those that became part of them, as an array: what was published on either counts. */
+/** The ids of contacts and of those that were merged into them, as an array: bookings on either count. */
 export const contactsWithMerged = (clientId: number, ids: readonly number[]) => sql<number[]>`ARRAY(
   SELECT c.id FROM contacts c WHERE c.client_id = ${clientId}
     AND (c.id = ANY(${ids}::bigint[]) OR c.merged_into_id = ANY(${ids}::bigint[])))`;
@@ -87,7 +88,7 @@ const name = sql.ref('name');
 const code = sql.ref('code');
 // The search text begins with the name: one index gives the order and the matches.
 const byName = [sql.ref('search_text')];
-/** Specification 5, sorting: with the code in front, by numeric code, other codes, none; then by name. */
+/** Specification 5, sorting with the code first: numeric codes, other codes, none; then by name. */
 const byCode = [sql.ref('sort_code'), sql.ref('search_text')];
 
 function listColumns({ clientId }: Scope, codesComeFirst: boolean): ListColumns {
@@ -113,9 +114,9 @@ function listColumns({ clientId }: Scope, codesComeFirst: boolean): ListColumns 
 }
 
 /**
- * Every word of the text stands in what is searched, or the text in a name by which the contact is found. As a CASE it may
- * hold for half of the contacts as far as the planner knows: it then reads the list in its order until the page is full,
- * instead of all contacts in any order.
+ * Matches contacts whose search text contains every word, or that have an alias with the text. As a CASE, the planner
+ * estimates that half of the contacts match: it then reads the list in its order until the page is full, instead of all
+ * contacts in any order.
  */
 function searched(clientId: number, text: string): Expression<SqlBool> {
   const words = foldText(text).split(/\s+/).filter(Boolean);
@@ -139,7 +140,7 @@ const contactsOf = (trx: Transaction, { clientId }: Scope) =>
     .select([bookedDuration(clientId).as('booked_duration'), lastActivity(clientId).as('last_activity')])
     .where('client_id', '=', clientId);
 
-/** A page of contacts; archived ones only when the list asks for them. */
+/** Returns a page of contacts; archived ones only when the list asks for them. */
 export async function findContacts(
   trx: Transaction,
   scope: Scope,
@@ -179,7 +180,10 @@ export function findContactsById(trx: Transaction, scope: Scope, ids: readonly n
   return contactsOf(trx, scope).where('id', '=', sql<number>`ANY(${ids}::bigint[])`).orderBy('id').execute();
 }
 
-/** The contacts that have a colour, archived ones too: they keep it on days and in reports. At most some hundreds are given one. */
+/**
+ * Returns the contacts with a colour, archived ones too, which keep it on days and in reports. At most some hundreds
+ * have one.
+ */
 export function findContactColours(trx: Transaction, { clientId }: Scope) {
   return trx
     .selectFrom('contacts')
@@ -191,7 +195,7 @@ export function findContactColours(trx: Transaction, { clientId }: Scope) {
     .execute();
 }
 
-/** A contact, and nobody else changes it until the transaction ends. */
+/** Returns a contact, locked until the transaction ends. */
 export function lockContact(trx: Transaction, { clientId }: Scope, id: number) {
   return trx
     .selectFrom('contacts')
@@ -235,7 +239,7 @@ export async function addContact(trx: Transaction, { clientId }: Scope, contact:
 }
 
 /**
- * Changes a contact and counts its version.
+ * Changes a contact and increments its version.
  * @throws AppError DUPLICATE_CONTACT_NAME, DUPLICATE_CONTACT_CODE, PRECONDITION_FAILED when it is linked twice
  */
 export async function changeContact(
@@ -245,7 +249,7 @@ export async function changeContact(
   change: ContactChange,
   now: Date,
 ): Promise<void> {
-  // Without a choice it is again the colour that the fewest have, as of a new contact.
+  // Without a choice it gets the least used colour, like a new contact.
   const colour = change.colour === null ? { colour: sql<number>`app_least_used_colour(${clientId})` } : {};
   const statement = trx
     .updateTable('contacts')
@@ -256,7 +260,7 @@ export async function changeContact(
   await refusingDuplicates(statement, duplicates);
 }
 
-/** How many internal contacts there are that are not archived. */
+/** Returns the number of internal contacts that are not archived. */
 export async function countInternalContacts(trx: Transaction, { clientId }: Scope): Promise<number> {
   const { total } = await trx
     .selectFrom('contacts')
@@ -268,7 +272,7 @@ export async function countInternalContacts(trx: Transaction, { clientId }: Scop
   return total;
 }
 
-/** Whether the organisation has this contact, not archived. It stays so until the transaction ends. */
+/** Whether the organisation has this contact, not archived; locks it until the transaction ends. */
 export async function holdContact(trx: Transaction, { clientId }: Scope, id: number): Promise<boolean> {
   const contact = await trx
     .selectFrom('contacts')

@@ -34,7 +34,7 @@ async function read(trx: Transaction, scope: Scope, id: number) {
   return contactResource(contact, await codeDisplayOf(trx, scope));
 }
 
-/** The tags of contacts, and what names them with each contact (specification 3, contact). */
+/** Returns the tags of contacts, and which tags name each contact (specification 3, contact). */
 async function withTags(trx: Transaction, scope: Scope, ids: readonly number[]) {
   const tags = await tagsOfContacts(trx, scope, ids);
   const byContact = Map.groupBy(tags, ({ attributes }) => attributes.contact_id);

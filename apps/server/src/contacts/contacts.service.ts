@@ -49,7 +49,10 @@ function externalCrmOf({ external_system: system, external_id: id, external_name
   return system === null || id === null ? null : { system, id, name };
 }
 
-/** Every organisation begins with one contact for work on itself: without it nothing can be booked internally. */
+/**
+ * Adds the contact for internal work, with which every organisation begins: without it nothing can be booked
+ * internally.
+ */
 export async function addInternalContact(trx: Transaction, scope: Scope, language: Language): Promise<number> {
   return addContact(trx, scope, { name: serverText(language, 'internal_contact'), is_internal: true });
 }
@@ -59,14 +62,14 @@ export const hasInternalContact = async (trx: Transaction, scope: Scope): Promis
   (await countInternalContacts(trx, scope)) > 0;
 
 /**
- * Refuses a contact that is not of this organisation or was archived, as a wrong field of the request.
+ * Refuses a contact that does not belong to this organisation or was archived, as an invalid field of the request.
  * @throws AppError VALIDATION_FAILED at the pointer
  */
 export async function requireContact(trx: Transaction, scope: Scope, id: number, pointer: string): Promise<void> {
   if (!(await holdContact(trx, scope, id))) throw invalidField(pointer, 'There is no such contact.');
 }
 
-/** The contacts with these ids as resources, each once: for the `included` of other concepts' answers. */
+/** Returns the contacts with these ids as resources, each once, for the `included` of other concepts' answers. */
 export async function contactResources(trx: Transaction, scope: Scope, ids: readonly number[]) {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return [];

@@ -60,7 +60,7 @@ describe('a contact', () => {
     };
     const given = Object.values(await colours()).length;
     const all: Json[] = [];
-    // One after the other: two at once may get the same.
+    // One after the other: two simultaneous ones may get the same colour.
     for (let index = given; index < 20; index += 1) all.push(await add({ name: `Contact ${index}` }));
     expect(Object.values(await colours()).toSorted((a, b) => a - b)).toHaveLength(20);
     const [first, second] = [await add({ name: 'Blauw', colour: 5 }), await add({ name: 'Vanzelf' })];
@@ -71,7 +71,7 @@ describe('a contact', () => {
     (await change(first.id, { name: 'Blauwer' })).expect(200);
     (await admin.client.delete(`/api/v1/contacts/${second.id}`)).expect(204);
     expect(await colours()).toMatchObject({ [first.id]: 5, [second.id]: 19 });
-    // Taken back, it is again one that the fewest have: no other contact has the colour of the one that was archived.
+    // The restored contact gets a least used colour again: no other contact has that of the archived one.
     const [{ id = '', attributes = {} } = {}] = all;
     (await admin.client.delete(`/api/v1/contacts/${id}`)).expect(204);
     (await change(first.id, { colour: null })).expect(200);

@@ -9,7 +9,7 @@ import { countRows, type ImportCounts, type ImportRecord } from './import.reposi
 type Row = Selectable<ContactImportRowsTable>;
 const nothing: ImportCounts = { pending_count: 0, failed_count: 0, add_count: 0, update_count: 0 };
 
-/** Imports with what their rows would do, as they are answered. */
+/** Returns imports with the effects of their rows, in the form of the contract. */
 export async function importAnswers(
   trx: Transaction,
   scope: Scope,
@@ -23,7 +23,7 @@ export async function importAnswers(
     file_name: record.file_name,
     file_bytes: record.file_bytes,
     has_header: record.has_header,
-    // Both are written by startImport and processImport only.
+    // Only startImport and processImport write them.
     columns: record.columns as ContactImport['columns'],
     structure: record.structure as ContactImport['structure'],
     row_count: record.row_count,
@@ -46,12 +46,12 @@ export function rowAnswer(row: Row): ContactImportRow {
     email_addresses: row.email_addresses,
     phone_numbers: row.phone_numbers,
     status: row.status,
-    // Written by checkImportRow and saveRelations only.
+    // Only checkImportRow and saveRelations write it.
     validation_error: row.validation_error as ContactImportRow['validation_error'],
   };
 }
 
-/** The rows as a CSV file that can be mended and imported; what looks like a formula is none. */
+/** Returns the rows as a CSV file that can be corrected and imported; texts that look like formulas are escaped. */
 export function rowsFile(rows: readonly Row[]): string {
   const header = ['company_code', 'company_name', 'email_addresses', 'phone_numbers', 'row', 'validation_error'];
   const lines = rows.map((row) => [

@@ -1,4 +1,4 @@
-// Rows of a file as they are taken over: the contacts that they add and change, and what is tagged of them.
+// Importing the rows of a file: the contacts that they add and change, and their tags.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
@@ -11,7 +11,7 @@ const ofImport = ({ clientId, userId }: Scope, { importId, rows }: RowsOfImport)
   sql`r.client_id = ${clientId} AND r.user_id = ${userId} AND r.import_id = ${importId}
     ${rows === undefined ? sql`` : sql`AND r.row = ANY(${rows}::integer[])`}`;
 
-/** Rows that are to be taken over, beyond one, in the order of the file, with their names as they are compared. */
+/** Returns rows to import, beyond one, in the order of the file, with their names in the compared form. */
 export async function somePending(
   trx: Transaction,
   scope: Scope,
@@ -24,9 +24,9 @@ export async function somePending(
   return rows;
 }
 
-/** Whether the contacts that pending rows change are still those that the rows were found to mean. */
+/** Whether pending rows still have the same effect on contacts as when they were compared. */
 export async function areAsRelated(trx: Transaction, scope: Scope, some: RowsOfImport): Promise<boolean> {
-  // By its key, whatever is known of the size of the table.
+  // Looked up by key, whatever statistics the table has.
   const { rows } = await sql`SELECT 1 FROM contact_import_rows r
     LEFT JOIN LATERAL (
       SELECT c.id, c.code, c.name, c.deleted_at FROM contacts c
@@ -47,7 +47,7 @@ type Written = {
   readonly code: string | null;
 };
 
-/** Adds and changes the contacts of pending rows. What the rows say of addresses and numbers is tagged afterwards. */
+/** Adds and changes the contacts of pending rows. Their addresses and numbers become tags afterwards. */
 export async function applyRows(trx: Transaction, scope: Scope, some: RowsOfImport, now: Date): Promise<Applied> {
   const { rows } = await sql<Written>`SELECT min(r.row) AS first, array_agg(r.row) AS rows, r.contact_id AS id,
       (array_agg(r.company_name ORDER BY r.row))[1] AS name,
@@ -87,7 +87,7 @@ async function addContacts(
     SELECT ${scope.clientId}, n.name, n.code, ${now}::timestamptz, ${now}::timestamptz
     FROM json_to_recordset(${records}::json) AS n (first integer, name text, code text) ORDER BY n.first
     RETURNING id`.execute(trx);
-  // They are numbered in the order in which they were added.
+  // Ids increase in the order of adding.
   const sorted = ids.map(({ id }) => id).sort((a, b) => a - b);
   const placed = contacts.flatMap(({ rows }, index) => rows.map((row) => ({ row, contact_id: sorted[index] })));
   await sql`UPDATE contact_import_rows r SET contact_id = n.contact_id
@@ -113,7 +113,7 @@ async function changeContacts(
   return Number(changed.numAffectedRows ?? 0);
 }
 
-/** Addresses and numbers of pending rows, as the contacts' references. */
+/** Selects addresses and numbers of pending rows, as the contacts' references. */
 export const referencesOfRows = (scope: Scope, some: RowsOfImport) => {
   const pending = sql`FROM contact_import_rows r WHERE ${ofImport(scope, some)} AND r.status = 'pending'`;
   return sql<{ contact_id: number; type: string; value: string }>`
@@ -121,7 +121,7 @@ export const referencesOfRows = (scope: Scope, some: RowsOfImport) => {
     UNION ALL SELECT r.contact_id, 'phone_number', unnest(r.phone_numbers) ${pending}`;
 };
 
-/** Returns how many they are. */
+/** Marks rows as imported, and returns how many. */
 export async function markProcessed(trx: Transaction, scope: Scope, some: RowsOfImport): Promise<number> {
   const marked = await sql`UPDATE contact_import_rows r SET status = 'processed'
     WHERE ${ofImport(scope, some)} AND r.status = 'pending'`.execute(trx);

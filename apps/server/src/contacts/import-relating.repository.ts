@@ -1,4 +1,4 @@
-// The rows of an import and the contacts that they are compared with, and the results of the comparison.
+// The rows of an import, the contacts to compare them with, and the results of the comparison.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ImportKeys, Neighbours } from '@daybook/domain/contacts/import-neighbours.ts';
 import type { ContactFacts, ImportRowFacts, RowRelation } from '@daybook/domain/contacts/relate-import-rows.ts';
@@ -13,16 +13,16 @@ export type Some = { readonly after: number | null; readonly limit: number };
 const rowFacts = sql`r.row, lower(r.company_code) AS code, lower(r.company_name) AS name`;
 const contactFacts = sql`c.id, lower(c.code) AS code, lower(c.name) AS name, c.merged_into_id AS "mergedIntoId"`;
 
-/** Rows that are not taken over and whose values are right. */
+/** Rows that are not imported and whose values are valid. */
 const comparable = ({ clientId, userId }: Scope, importId: number) =>
   sql`r.client_id = ${clientId} AND r.user_id = ${userId} AND r.import_id = ${importId}
     AND r.status <> 'processed' AND r.value_error IS NULL`;
 
-/** Contacts that can be chosen, and those that became part of one. */
+/** Contacts that can be chosen, and those that were merged into one. */
 const contactsOf = ({ clientId }: Scope) =>
   sql`c.client_id = ${clientId} AND (c.deleted_at IS NULL OR c.merged_into_id IS NOT NULL)`;
 
-/** Some rows of an import, in the order of the file. */
+/** Returns some rows of an import, in the order of the file. */
 export async function someRelatedRows(
   trx: Transaction,
   scope: Scope,
@@ -36,7 +36,7 @@ export async function someRelatedRows(
   return rows;
 }
 
-/** Some contacts, the latest first. */
+/** Returns some contacts, the latest first. */
 export async function someContacts(trx: Transaction, scope: Scope, { after, limit }: Some): Promise<ContactFacts[]> {
   const { rows } = await sql<ContactFacts>`SELECT ${contactFacts} FROM contacts c
     WHERE ${contactsOf(scope)} AND c.id < ${after ?? Number.MAX_SAFE_INTEGER} ORDER BY c.id DESC LIMIT ${limit}`.execute(
@@ -45,7 +45,7 @@ export async function someContacts(trx: Transaction, scope: Scope, { after, limi
   return rows;
 }
 
-/** Rows and contacts that have one of some codes or names. */
+/** Returns rows and contacts with one of some codes or names. */
 export async function neighboursOf(
   trx: Transaction,
   scope: Scope,
@@ -63,7 +63,7 @@ export async function neighboursOf(
   return { rows: rows.rows, contacts: contacts.rows };
 }
 
-/** Code and name of one row as they are compared; none when its values are wrong. */
+/** Returns code and name of one row in the compared form; none when its values are invalid. */
 export async function keysOfRow(trx: Transaction, scope: Scope, importId: number, row: number): Promise<ImportKeys> {
   const { rows } = await sql<ImportRowFacts>`SELECT ${rowFacts} FROM contact_import_rows r
     WHERE ${comparable(scope, importId)} AND r.row = ${row}`.execute(trx);

@@ -1,4 +1,4 @@
-// Imports of contacts: what is known of each, its file until it is over, and its rows.
+// Imports of contacts: the state of each, its file until it is over, and its rows.
 
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ContactImportsTable } from '@daybook/database/schema.ts';
@@ -17,7 +17,7 @@ export type ImportCounts = {
 const own = (trx: Transaction, { clientId, userId }: Scope) =>
   trx.selectFrom('contact_imports').selectAll().where('client_id', '=', clientId).where('user_id', '=', userId);
 
-/** Gives out the address of a file that is to come. */
+/** Adds an import whose file is still to be sent. */
 export async function addImport(trx: Transaction, { clientId, userId }: Scope, uuid: string, now: Date): Promise<void> {
   const owner = { client_id: clientId, user_id: userId };
   await trx
@@ -30,7 +30,7 @@ export function latestImports(trx: Transaction, scope: Scope, limit: number): Pr
   return own(trx, scope).where('status', '<>', 'prepared').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** An import by its id or uuid, and nobody else changes it until the transaction ends. */
+/** Returns an import by its id or uuid, locked until the transaction ends. */
 export function lockImport(
   trx: Transaction,
   scope: Scope,
@@ -44,7 +44,7 @@ export function findImport(trx: Transaction, scope: Scope, id: number): Promise<
   return own(trx, scope).where('id', '=', id).executeTakeFirst();
 }
 
-/** Changes an import; gives it, or nothing when it is gone meanwhile. */
+/** Changes an import; returns it, or undefined when it was removed meanwhile. */
 export function saveImport(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -70,7 +70,7 @@ export async function removeImport(trx: Transaction, { clientId, userId }: Scope
     .execute();
 }
 
-/** Forgets own imports that were given out or looked at and never checked. */
+/** Removes own imports whose file was never sent, or that were previewed and never checked. */
 export async function removeUnused(trx: Transaction, { clientId, userId }: Scope): Promise<void> {
   const unused: readonly ContactImportStatus[] = ['prepared', 'uploaded', 'ready', 'failed'];
   await trx
@@ -89,7 +89,7 @@ export async function saveFile(trx: Transaction, { clientId, userId }: Scope, id
     .execute();
 }
 
-/** The compressed file; undefined when the import is over. */
+/** Returns the compressed file; undefined when the import is over. */
 export async function findFile(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -116,7 +116,7 @@ export async function removeFile(trx: Transaction, { clientId, userId }: Scope, 
 
 export type NumberedRow = CheckedRow & { readonly row: number };
 
-/** Notes rows that were checked by themselves, to be compared with others. One that is noted already begins anew. */
+/** Saves rows whose own values were checked, for comparing them with others. An existing row starts again. */
 export async function saveRows(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -160,7 +160,7 @@ export function findRow(trx: Transaction, scope: Scope, id: number, row: number)
   return rowsOf(trx, scope, id).selectAll().where('row', '=', row).executeTakeFirst();
 }
 
-/** Rows that cannot be imported, by their place in the file. */
+/** Returns rows that cannot be imported, by their position in the file. */
 export function failedRows(trx: Transaction, scope: Scope, id: number, { limit, offset }: Record<string, number>) {
   return rowsOf(trx, scope, id)
     .selectAll()
@@ -171,7 +171,7 @@ export function failedRows(trx: Transaction, scope: Scope, id: number, { limit, 
     .execute();
 }
 
-/** Whether an import was begun to be taken over. */
+/** Whether importing the rows of an import was begun. */
 export async function hasProcessed(trx: Transaction, scope: Scope, id: number): Promise<boolean> {
   const found = await rowsOf(trx, scope, id)
     .select('row')
@@ -181,13 +181,13 @@ export async function hasProcessed(trx: Transaction, scope: Scope, id: number): 
   return found !== undefined;
 }
 
-/** Whether rows of an import wait to be taken over. */
+/** Whether rows of an import wait to be imported. */
 export async function hasPending(trx: Transaction, scope: Scope, id: number): Promise<boolean> {
   const found = await rowsOf(trx, scope, id).select('row').where('status', '=', 'pending').limit(1).executeTakeFirst();
   return found !== undefined;
 }
 
-/** Counts the rows left of several imports, once they are checked, and their effects while those are to be decided. */
+/** Counts the remaining rows of several imports, once they are checked, and their effects while the user decides. */
 export async function countRows(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -195,7 +195,7 @@ export async function countRows(
 ): Promise<ReadonlyMap<number, ImportCounts>> {
   const idsOf = (...statuses: ContactImportStatus[]) =>
     imports.filter(({ status }) => statuses.includes(status)).map(({ id }) => id);
-  // While one of 50,000 rows is under way it is asked for again and again: what nobody sees then is not counted.
+  // During an import of 50,000 rows this is polled repeatedly, so counts that are not displayed then are left out.
   const counted = sql`${idsOf('checked', 'finishing', 'finished')}::bigint[]`;
   const isDecided = sql`status = 'pending' AND import_id = ANY(${idsOf('checked')}::bigint[])`;
   const { rows } = await sql<ImportCounts & { import_id: number }>`SELECT import_id,
@@ -209,12 +209,12 @@ export async function countRows(
   return new Map(rows.map(({ import_id: id, ...counts }) => [id, counts]));
 }
 
-/** Forgets imports that nobody touched since an instant, of everybody. Runs as daybook_maintenance. */
+/** Removes all users' imports that were not touched since an instant. Runs as daybook_maintenance. */
 export async function forgetImports(trx: Transaction, before: Date): Promise<void> {
   await trx.deleteFrom('contact_imports').where('updated_at', '<', before).execute();
 }
 
-/** Imports of everybody whose rows are being checked or taken over. Runs as daybook_maintenance. */
+/** Returns all users' imports whose rows are being checked or imported. Runs as daybook_maintenance. */
 export async function findUnderWay(trx: Transaction) {
   const rows = await trx
     .selectFrom('contact_imports')

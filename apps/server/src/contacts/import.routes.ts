@@ -45,7 +45,7 @@ function registerBeginning(app: AppInstance, deps: Deps): void {
     return { data: { uuid, upload_url, max_bytes: maxContactImportBytes, max_rows: maxContactImportRows } };
   });
 
-  // Bytes are a body here and nowhere else.
+  // Only these calls have a binary body.
   app.register(async (inner) => {
     const takesFiles = inner.withTypeProvider<ZodTypeProvider>();
     takesFiles.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -1,13 +1,13 @@
-// The way of a file with contacts (document 2, section 7.7):
-//   prepareImport   an address to send to
-//   takeFile        the file is kept
-//   startImport     what its columns hold
-//   processImport   what they are said to hold; every row is checked in the background
-//   changeRow       a row is mended
-//   finishImport    all rows in order are taken over in the background
-//   stopImport      what is not taken over yet waits
-//   deleteImport    it is ended and forgotten
-//   importToUndo    its contacts can be taken back
+// The steps of importing a file with contacts (document 2, section 7.7):
+//   prepareImport   returns the id to send a file to
+//   takeFile        stores the file
+//   startImport     recognises its columns
+//   processImport   takes the user's choice of columns, and checks every row in the background
+//   changeRow       corrects a row
+//   finishImport    imports all valid rows in the background
+//   stopImport      stops importing; the other rows wait
+//   deleteImport    removes the import
+//   importToUndo    returns an import whose contacts can be removed again
 
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -58,7 +58,7 @@ const sampleRows = 5;
 const longestSample = 80;
 const keptDays = 30;
 
-/** Gives out an id for a file; what was given out before and never used is forgotten. */
+/** Returns an id for a file; unused earlier ones are removed. */
 export async function prepareImport(trx: Transaction, scope: Scope, now: Date): Promise<string> {
   await removeUnused(trx, scope);
   const uuid = randomUUID();
@@ -66,7 +66,7 @@ export async function prepareImport(trx: Transaction, scope: Scope, now: Date): 
   return uuid;
 }
 
-/** Keeps an uploaded file. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when it was started */
+/** Stores an uploaded file. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when it was started */
 export async function takeFile(deps: Working, scope: Scope, uuid: string, bytes: Uint8Array): Promise<void> {
   const content = await compress(bytes);
   await deps.database.asUser(scope, async (trx) => {
@@ -77,8 +77,9 @@ export async function takeFile(deps: Working, scope: Scope, uuid: string, bytes:
 }
 
 /**
- * Reads a file and recognises what its columns hold.
- * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED, CONTACT_IMPORT_UNREADABLE, CONTACT_IMPORT_TOO_LARGE, RATE_LIMITED
+ * Reads a file and recognises its columns.
+ * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED, CONTACT_IMPORT_UNREADABLE, CONTACT_IMPORT_TOO_LARGE,
+ * RATE_LIMITED
  */
 export async function startImport(deps: Working, scope: Scope, uuid: string, fileName: string): Promise<ImportRecord> {
   const { id, content } = await deps.database.asUser(scope, async (trx) => {
@@ -109,7 +110,7 @@ export async function startImport(deps: Working, scope: Scope, uuid: string, fil
 }
 
 /**
- * Begins to check the rows by what the columns hold; what was found by another structure is forgotten.
+ * Begins to check the rows with these columns; results with other columns are removed.
  * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED, PERMISSION_REQUIRED
  */
 export async function processImport(
@@ -147,13 +148,16 @@ function checkStructure(structure: ImportStructure, width: number): void {
   if (times('company_code') > 1) throw invalidField('/structure', 'One column at most holds the code.');
 }
 
-/** Addresses and numbers of a file hold for everybody. @throws AppError PERMISSION_REQUIRED */
+/** Addresses and numbers of a file apply to everybody. @throws AppError PERMISSION_REQUIRED */
 function requireTags(caller: Caller): void {
   if (isPermitted(caller, 'manage_general_tags')) return;
   throw new AppError('PERMISSION_REQUIRED', { meta: { permission: 'manage_general_tags' } });
 }
 
-/** Mends a row, and compares it and its neighbours again. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED, PERMISSION_REQUIRED */
+/**
+ * Corrects a row, and compares it and its neighbours again.
+ * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED, PERMISSION_REQUIRED
+ */
 export async function changeRow(
   trx: Transaction,
   deps: Pick<Deps, 'now'>,
@@ -176,7 +180,7 @@ export async function changeRow(
   return { row: foundOr404(await findRow(trx, scope, id, row), 'This row'), record: saved };
 }
 
-/** Begins to take the rows over. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when there is nothing to take over */
+/** Begins to import the rows. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when there is nothing to import */
 export async function finishImport(trx: Transaction, deps: Starting, scope: Scope, id: number): Promise<ImportRecord> {
   await lockedAs(trx, scope, { id }, ['checked']);
   const { clientId, userId } = scope;
@@ -186,9 +190,9 @@ export async function finishImport(trx: Transaction, deps: Starting, scope: Scop
 }
 
 /**
- * Ends the taking over after the batch that is under way: what is taken over stays, whole and counted, and the other rows wait
- * to be taken over or forgotten. What is over by then stays as it is.
- * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when it was never begun
+ * Stops importing after the running batch: imported rows stay, complete and counted, and the others wait to be imported
+ * or removed. A finished import stays as it is.
+ * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when it was not begun
  */
 export async function stopImport(trx: Transaction, deps: Pick<Deps, 'now'>, scope: Scope, id: number) {
   const found = await lockedAs(trx, scope, { id }, ['finishing', 'checked', 'finished']);
@@ -197,8 +201,9 @@ export async function stopImport(trx: Transaction, deps: Pick<Deps, 'now'>, scop
 }
 
 /**
- * Ends an import and forgets its file and rows; checking that is under way finds it gone.
- * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED while it is taken over: nobody would know what came in
+ * Removes an import with its file and rows; a running check notices that and ends.
+ * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED while it is being imported: the imported contacts would be
+ * unknown
  */
 export async function deleteImport(trx: Transaction, scope: Scope, id: number): Promise<void> {
   const found = foundOr404(await lockImport(trx, scope, { id }), 'The import');
@@ -207,8 +212,8 @@ export async function deleteImport(trx: Transaction, scope: Scope, id: number): 
 }
 
 /**
- * An import whose contacts can be taken back.
- * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when nothing was taken over, or it is under way
+ * Returns an import whose contacts can be removed again.
+ * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when nothing was imported, or importing is under way
  */
 export function importToUndo(found: ImportRecord | undefined): ImportRecord {
   const record = foundOr404(found, 'The import');
@@ -217,7 +222,7 @@ export function importToUndo(found: ImportRecord | undefined): ImportRecord {
   return record;
 }
 
-/** Forgets imports that nobody touched for a month, and goes on with those that were cut off. */
+/** Removes imports that were not touched for a month, and continues those that were cut off. */
 export async function forgetContactImports({ database, now, jobs }: Working & Starting): Promise<void> {
   await database.asMaintenance((trx) => forgetImports(trx, new Date(now().getTime() - keptDays * dayMs)));
   for (const { isFinishing, ...data } of await database.asMaintenance(findUnderWay)) {
@@ -226,7 +231,7 @@ export async function forgetContactImports({ database, now, jobs }: Working & St
   }
 }
 
-/** The file of an import as it was sent. @throws AppError PRECONDITION_FAILED */
+/** Returns the file of an import as it was sent. @throws AppError PRECONDITION_FAILED */
 export async function unpacked(content: Uint8Array): Promise<Uint8Array> {
   return decompress(content, { maxOutputLength: maxContactImportBytes });
 }

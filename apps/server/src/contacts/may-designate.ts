@@ -4,8 +4,9 @@ import { AppError } from '../platform/http/app-error.ts';
 import { connectedSystem } from '../platform/outside-master.repository.ts';
 
 /**
- * Some systems say themselves which contact stands for the organisation's own work; others leave it to an administrator here.
- * @throws AppError CHANGED_OUTSIDE while one of the former is connected
+ * Checks that an administrator here may choose the contact for internal work, which some connected systems determine
+ * themselves.
+ * @throws AppError CHANGED_OUTSIDE while such a system is connected
  */
 export async function requireMayDesignate({ crm }: Pick<Deps, 'crm'>, trx: Transaction, scope: Scope): Promise<void> {
   const key = await connectedSystem(trx, scope);

@@ -25,9 +25,9 @@ export async function previewMerge(trx: Transaction, scope: Scope, merge: Merge)
 }
 
 /**
- * Makes one contact part of another, in one transaction. What is open moves, whoever it belongs to; published days stay
- * exactly as they were, and what is booked on them counts for the other contact from now on. Its name, and how it is
- * reached, stay what the other is found by.
+ * Merges one contact into another, in one transaction. Open rows move, whoever they belong to; published days stay
+ * exactly as they were, and their bookings count for the other contact from now on. The other contact can also be found
+ * by the merged one's name and addresses.
  * @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED, INTERNAL_CONTACT_REQUIRED
  */
 export async function mergeContact(
@@ -51,7 +51,7 @@ export async function mergeContact(
   await changeContact(trx, scope, into.id, inherited(from, into), now);
   await addContactTags(trx, scope, into.id, [{ type: 'alias', value: from.name }], now);
   await followContact(trx, scope, [from, into], now);
-  // Addresses of the other one are no longer certain by themselves, and stay as ordinary tags.
+  // The merged contact's addresses are no longer certain, so they become ordinary tags.
   await addContactTags(trx, scope, into.id, reachedBy, now);
   const details = { into_id: into.id, name: from.name, into_name: into.name };
   await recordAudit(trx, deps, actor, {
@@ -80,7 +80,7 @@ function inherited(from: LockedContact, into: LockedContact) {
 
 async function lockBoth(trx: Transaction, scope: Scope, { fromId, intoId }: Merge) {
   if (fromId === intoId) throw invalidField('/into_id', 'A contact cannot become part of itself.');
-  // Two merges that cross each other wait for the same one first.
+  // Two merges in opposite directions lock the same contact first.
   for (const id of [fromId, intoId].sort((a, b) => a - b)) await lockContact(trx, scope, id);
   const from = await lockedContact(trx, scope, fromId);
   const into = await lockContact(trx, scope, intoId);

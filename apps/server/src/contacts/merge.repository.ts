@@ -1,4 +1,4 @@
-// Statements of a merge. What is published is frozen and stays where it is: reports and sums follow merged_into_id.
+// Statements of a merge. Published rows are frozen and stay where they are: reports and sums follow merged_into_id.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ContactReference } from '../tags/tags.service.ts';
@@ -15,7 +15,7 @@ export type MergeCounts = {
   readonly projects: number;
 };
 
-/** Returns the counts that row-level security lets the asking user see. */
+/** Returns the counts that row-level security shows to the caller. */
 export async function countMerge(trx: Transaction, { clientId, userId }: Scope, fromId: number): Promise<MergeCounts> {
   const rows = (table: string, condition: RawBuilder<unknown>, what = sql`count(*)`) =>
     sql`(SELECT ${what} FROM ${sql.table(table)} WHERE client_id = ${clientId} AND contact_id = ${fromId} AND ${condition})`;
@@ -32,7 +32,7 @@ export async function countMerge(trx: Transaction, { clientId, userId }: Scope, 
   return counts;
 }
 
-/** By what a contact is certainly reached, and so recognised. */
+/** Returns the addresses that certainly identify a contact. */
 export async function findForcedFacts(
   trx: Transaction,
   { clientId }: Scope,
@@ -47,7 +47,7 @@ export async function findForcedFacts(
 const onOpenDay = (table: string, clientId: number) =>
   sql`EXISTS (SELECT FROM days d WHERE d.client_id = ${clientId} AND d.id = ${sql.ref(`${table}.day_id`)} AND d.published_at IS NULL)`;
 
-/** Tables in which a contact is told by contact_id, with what of them moves. Published rows are not among it. */
+/** Tables whose rows name a contact by contact_id, and move in a merge. Published rows do not move. */
 export const movedTables = [
   'dimensions',
   'dimension_templates',
@@ -59,8 +59,8 @@ export const movedTables = [
 ] as const;
 
 /**
- * Everybody's open days on which the contact stands, so that nobody waits for each other: days before contacts, in the order
- * of their ids. Runs as daybook_maintenance.
+ * Locks all users' open days with the contact: days before contacts, in the order of their ids, which prevents
+ * deadlocks. Runs as daybook_maintenance.
  */
 export async function lockOpenDays(trx: Transaction, clientId: number, { fromId }: Merge): Promise<void> {
   await sql`SELECT d.id FROM days d WHERE ${daysOf(clientId, fromId)} ORDER BY d.id FOR NO KEY UPDATE`.execute(trx);
@@ -75,8 +75,8 @@ const daysOf = (
   UNION SELECT day_id FROM appointments WHERE client_id = ${clientId} AND contact_id = ${contactId})`;
 
 /**
- * Moves everything that is open from one contact to another, whoever it belongs to, and what was learnt of it. A publish
- * token for a day that changes no longer holds. Runs as daybook_maintenance.
+ * Moves all open rows from one contact to another, whoever they belong to, and the learnt counts. Publish tokens of
+ * changed days become invalid. Runs as daybook_maintenance.
  */
 export async function moveOpenRows(
   trx: Transaction,
@@ -112,7 +112,7 @@ function movesOf(table: (typeof movedTables)[number], clientId: number): RawBuil
   }
 }
 
-/** How often a reference ended up with the one counts for the other, too. */
+/** Adds the reference counts of the merged contact to those of the other. */
 async function moveReferenceCounts(trx: Transaction, clientId: number, { fromId, intoId }: Merge): Promise<void> {
   await sql`WITH gone AS (
       DELETE FROM reference_counts WHERE client_id = ${clientId} AND contact_id = ${fromId} RETURNING *

@@ -20,7 +20,7 @@ const contact = async ({ client }: TestUser, id: number): Promise<Json> =>
 const overview = async ({ client }: TestUser, id: number): Promise<Json> =>
   (await client.get(`/api/v1/contacts/${id}/overview`)).expect(200).json.data;
 
-/** An hour on a day, booked and published, and an hour on the next one, booked and open. */
+/** Books and publishes an hour on one day, and books an hour on the next one, which stays open. */
 async function work({ bakker, project }: Firm, user: TestUser) {
   const hour = [{ from: '09:00', to: '10:00', contactId: bakker }];
   const book = async (date: string) => {
@@ -66,7 +66,7 @@ test('merging moves what is open, whoever it belongs to, and leaves published da
     user.client.post(`/api/v1/contacts/${bakker}/${path}`, { into_id: into });
   expect((await merge('merge', colleague)).expect(403).codes).toEqual(['ADMINISTRATOR_REQUIRED']);
   expect((await merge('merge', admin, bakker)).expect(422).pointers).toEqual(['/into_id']);
-  // Of what colleagues have not published nothing is told.
+  // Nothing about colleagues' unpublished time is returned.
   expect((await merge('merge-preview')).expect(200).json.data).toEqual({
     published_registrations: 2,
     published_duration: 7200,
@@ -146,7 +146,7 @@ test('code, address and number of the merged contact lead to the other one', asy
   for (const text of ['info@bakker.example', 'jan@bakker.example', '020 123 4567', 'info@visser.example']) {
     expect(await winnerOf(text), text).toBe('Visser Vis');
   }
-  // Moved rows stay where they are.
+  // Moved rows stay with the other contact.
   const restored = (await client.patch(`/api/v1/contacts/${bakker}`)).expect(200).json.data.attributes;
   expect(restored).toMatchObject({ code: null, is_deleted: false });
 });
@@ -169,14 +169,14 @@ test('what is decided in the very moment of a merge, or taken back after it, is 
   const tag = `/api/v1/tags/${made.data.id}`;
   const changed = (await admin.client.put(tag, { internal: true })).expect(200).json;
   (await admin.client.post(`/api/v1/contacts/${bakker}/merge`, { into_id: visser })).expect(200);
-  // Gives tag and log back what they were: a contact that is none of its own any more.
+  // Restores the state of tag and log before the merge: with the merged contact.
   (await admin.client.delete(`/api/v1/tag_runs/${changed.meta.run.id}`)).expect(200);
   expect((await admin.client.get(tag)).json.data.attributes.contact_id).toBe(intoId);
   expect((await openContacts(admin)).filter((id) => id !== visser)).toEqual([]);
 
   (await admin.client.patch(`/api/v1/contacts/${bakker}`)).expect(200);
   (await admin.client.put(tag, { contact_id: contactId, apply_to_open: false })).expect(200);
-  // As a call sees it that read the tags before the merge and writes after it.
+  // Like a call that read the tags before the merge and writes after it.
   await its.database.asMaintenance((trx) =>
     trx.updateTable('contacts').set({ merged_into_id: visser, deleted_at: now }).where('id', '=', bakker).execute(),
   );
@@ -206,7 +206,8 @@ test('every table that refers to contacts is thought of', async () => {
     foreignKeys.filter(({ target }) => target === 'contacts').map(({ columns }) => `${name}.${columns[1]}`),
   );
   const moved = movedTables.map((table) => `${table}.contact_id`);
-  // A system's addresses of the merged contact become ordinary tags of the other; a timer follows when it becomes an entry.
+  // A system's addresses of the merged contact become ordinary tags of the other; a timer follows when it becomes an
+  // entry.
   const stays = ['contacts.merged_into_id', 'contact_addresses.contact_id', 'timers.contact_id'];
   expect(referring.sort()).toEqual([...moved, ...stays].sort());
 });

@@ -1,4 +1,4 @@
-// Mail addresses and numbers that a connected system knows of contacts: what is recognised by them follows each read.
+// Mail addresses and numbers of contacts in a connected system: recognition by them follows each read.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type ForcedFact, factsOfAddresses } from '@daybook/domain/tags/forced-tags.ts';
 import { normalisePhone, normaliseReference } from '@daybook/domain/tags/normalise-reference.ts';
@@ -14,8 +14,8 @@ export type ReachedOutside = {
 const longest = 254;
 
 /**
- * Keeps the addresses of contacts as a system has them. What two contacts share is recognised as neither, and what a person
- * decided about an address stays. `moved`: contacts that were archived or taken back with this.
+ * Saves the addresses of contacts in a system. One that two contacts share identifies neither, and a person's decision
+ * about an address stays. `moved`: contacts that this read archived or restored.
  */
 export async function writeAddresses(
   trx: Transaction,
@@ -43,7 +43,7 @@ function factsOf({ mailAddresses, phoneNumbers }: ReachedOutside, country: strin
   return [...new Map(facts.map((fact) => [`${fact.type} ${fact.normalised}`, fact])).values()];
 }
 
-/** Those of a list that another one does not have. */
+/** Returns the addresses of one list that the other does not contain. */
 function without(list: readonly KnownAddress[], other: readonly KnownAddress[]): KnownAddress[] {
   const addressKey = ({ contactId, type, normalised }: KnownAddress) => `${contactId} ${type} ${normalised}`;
   const known = new Set(other.map(addressKey));

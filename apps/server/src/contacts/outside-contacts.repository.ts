@@ -1,4 +1,4 @@
-// Contacts as a system outside brings them, many at a time.
+// Contacts of a system outside, many at a time.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterRole, enterScope } from '@daybook/database/scope.ts';
 import { sql } from 'kysely';
@@ -36,7 +36,7 @@ export async function contactsForOutside(
 
 type Piece = { readonly beyond: number; readonly limit: number };
 
-/** Contacts that may be found to be one of a system's, by id: living, not merged, and linked to nothing outside. */
+/** Returns contacts that may match one of a system's, by id: active, not merged, and not linked outside. */
 export async function unlinkedContacts(trx: Transaction, { clientId }: Scope, { beyond, limit }: Piece) {
   return trx
     .selectFrom('contacts')
@@ -51,7 +51,7 @@ export async function unlinkedContacts(trx: Transaction, { clientId }: Scope, { 
     .execute();
 }
 
-/** Which contacts say themselves that they are one of these in a system, by the system's id. */
+/** Returns the contacts whose own link names one of these records of a system, by the system's id. */
 export async function linkedBySystem(
   trx: Transaction,
   { clientId }: Scope,
@@ -69,9 +69,9 @@ export async function linkedBySystem(
   return new Map(rows.map(({ id, external_id: outsideId }) => [outsideId ?? '', id]));
 }
 
-/** Contacts by name and code, compared as the database compares them. */
+/** Contacts by name and code, in the form that the database compares. */
 export type Taken = {
-  /** Whether a value is free for a contact; `keeps`: and its from now on. */
+  /** Whether a value is free for a contact; with `keeps` it is then reserved for it. */
   take(value: string, ownId: number | null, keeps: boolean): boolean;
 };
 
@@ -103,8 +103,9 @@ async function keysOf(
 }
 
 /**
- * One look-up in the unique index for each wish: as a join, the planner reads every contact for each batch. Row-level security
- * lets no index answer for lower(), so that daybook_maintenance asks, for this organisation alone.
+ * Returns the owners of names and codes, by one look-up in the unique index for each: with a join, the planner would
+ * read every contact for each batch. Row-level security prevents index use for lower(), so this runs as
+ * daybook_maintenance, for this organisation only.
  */
 async function ownersOf(
   trx: Transaction,
@@ -121,7 +122,7 @@ async function ownersOf(
   return rows;
 }
 
-/** Adds contacts and returns their ids by what the system calls them. */
+/** Adds contacts and returns their ids by the system's ids. */
 export async function addOutside(
   trx: Transaction,
   { clientId }: Scope,
@@ -139,7 +140,9 @@ export async function addOutside(
   return new Map(rows.map(({ id, external_id: outsideId }) => [outsideId, id]));
 }
 
-/** Gives living contacts name, code and link as the system has them, also ones that were archived; says how many changed. */
+/**
+ * Sets name, code and link of active contacts as in the system, and restores archived ones; returns how many changed.
+ */
 export async function changeOutside(
   trx: Transaction,
   { clientId }: Scope,
@@ -159,7 +162,7 @@ export async function changeOutside(
   return Number(changed.numAffectedRows ?? 0);
 }
 
-/** Contacts that say they are one of these in a system, and are another one or none there, say so no longer. */
+/** Removes the links of contacts to these records of a system that have another contact, or none. */
 export async function releaseOutside(
   trx: Transaction,
   { clientId }: Scope,

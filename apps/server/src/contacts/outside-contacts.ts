@@ -1,4 +1,4 @@
-// Contacts that a system outside brings: added, changed, archived and taken back as they are there, many at a time.
+// Contacts of a system outside: added, changed, archived and restored as they are there, many at a time.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { freeName, plainCode, plainName } from '@daybook/domain/crm/own-name.ts';
 import { archiveTagsOf, restoreTagsOf } from '../tags/tags.service.ts';
@@ -19,19 +19,19 @@ export type OutsideContact = {
   readonly name: string;
   readonly code: string | null;
   readonly isActive: boolean;
-  /** The contact that it is here; null: it is to be added. */
+  /** The linked contact here; null: it is to be added. */
   readonly ownId: number | null;
-  /** Whether it was written here before and has not been archived by this since. */
+  /** Whether an earlier read wrote it here, and none has archived it since. */
   readonly wasHere: boolean;
-  /** By which it is reached, as the system has them. */
+  /** The addresses that the system has. */
   readonly mailAddresses: readonly string[];
   readonly phoneNumbers: readonly string[];
 };
-/** Result of a record: which contact it is, and whether that one lives. */
+/** Result of a record: its contact, and whether that is active. */
 export type WrittenOutside = { readonly outsideId: string; readonly ownId: number | null; readonly isHere: boolean };
 export type OutsideCounts = { added: number; changed: number; archived: number; restored: number };
 
-/** Writes contacts as a system has them. Two of the same name are told apart; a code that another contact has is left out. */
+/** Writes contacts as a system has them. Equal names are made distinct; a code that another contact has is left out. */
 export async function writeOutsideContacts(
   trx: Transaction,
   scope: Scope,
@@ -92,7 +92,7 @@ const deletionState = (states: ReadonlyMap<number, OutsideState>, id: number | n
   deleted_at: states.get(id ?? 0)?.deleted_at ?? null,
 });
 
-/** Every contact with a name and a code that no other one has. */
+/** Gives every contact a name and a code that no other one has. */
 async function nameAll(
   trx: Transaction,
   scope: Scope,
@@ -120,7 +120,7 @@ async function nameAll(
   return result;
 }
 
-/** The name that is left when all others are taken. */
+/** The last choice of a name, when all others are taken. */
 const last = (one: OutsideContact): string => freeName(one.name, one, () => true);
 
 const pick = (named: ReadonlyMap<string, WrittenContact>, contacts: readonly OutsideContact[]): WrittenContact[] =>

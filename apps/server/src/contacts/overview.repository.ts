@@ -8,7 +8,7 @@ export type ContactSums = {
   readonly last_activity: string | null;
 };
 
-/** Returns the bookings on a contact, as far as row-level security shows them. */
+/** Returns the bookings on a contact that row-level security shows. */
 export async function sumsOfContact(trx: Transaction, { clientId }: Scope, id: number): Promise<ContactSums> {
   const { rows } = await sql<ContactSums>`SELECT coalesce(sum(r.duration_seconds), 0) AS booked_duration,
       min(r.date) AS first_activity, max(r.date) AS last_activity
@@ -20,7 +20,7 @@ export async function sumsOfContact(trx: Transaction, { clientId }: Scope, id: n
 
 export type MonthSum = { readonly month: string; readonly seconds: number };
 
-/** By month since a date, and everything that was booked since then. */
+/** Returns the sums by month since a date, and of everything since then. */
 export async function monthsOfContact(
   trx: Transaction,
   { clientId }: Scope,

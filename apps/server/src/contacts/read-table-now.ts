@@ -14,18 +14,18 @@ const mostUnpackedBytes = 20 * 1024 * 1024;
 const mostParts = 2000;
 const separators = [';', ',', '\t', '|'] as const;
 const lookedAtLines = 20;
-/** The names of the columns stand in one of these. */
+/** How many lines are searched for the names of the columns. */
 const headLines = 10;
-/** Empty ones among them. */
+/** Includes empty ones. */
 const mostLines = 3 * mostImportRows;
 
 export interface TableRow {
-  /** The number that it has in its file, from 1. */
+  /** The number of the line in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** A file that may be right, and takes more than this server spends on one. */
+/** Thrown for a file that may be valid, but exceeds what this server spends on one. */
 export class TooLarge extends Error {}
 
 /**
@@ -70,8 +70,8 @@ const parseCsv = (text: string, delimiter: string, lines: Lines): string[][] =>
   });
 
 /**
- * Returns the character between the values: the one by which some line names the most columns, else the one by which every line
- * has the most. The line "sep=;" that Excel writes first has two columns by its own separator alone.
+ * Returns the separator: the one with which some line names the most columns, else the one with which all lines have
+ * the most values. The line "sep=;" that Excel writes first has two columns with its own separator only.
  */
 function separatorOf(text: string): string {
   const lines = text.split(/\r?\n/, lookedAtLines).join('\n');
@@ -100,7 +100,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
   return sheet.map((row) => row.map(cellText));
 }
 
-/** The same archive, unpacked: its parts are as large as it says beforehand, or reading them fails. */
+/** Returns the same archive unpacked: its parts are no larger than it declares, or reading them fails. */
 async function withoutBomb(bytes: Uint8Array): Promise<ArrayBuffer> {
   const sizes: number[] = [];
   const wanted = ({ name }: { name: string }) => /\.(xml|rels)$/.test(name);

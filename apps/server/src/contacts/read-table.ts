@@ -1,6 +1,7 @@
-// Reads files with rows and columns, one at a time in the whole server: a workbook is much larger in memory than as a file.
-//   readTable       when its turn has come
-//   readTableAtOnce the same for somebody who waits for an answer: refused when too many wait already
+// Reads files with rows and columns, one at a time in the whole server: a workbook is much larger in memory than as a
+// file.
+//   readTable       waits for its turn
+//   readTableAtOnce for a caller who waits for the answer: refused when too many files wait already
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../platform/http/app-error.ts';
 import { oneByOne } from '../platform/jobs/one-by-one.ts';
@@ -9,14 +10,14 @@ import type { TableRow } from './read-table-now.ts';
 
 const longestSeconds = 15;
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
-/** With as many before it, an answer comes before a connection is given up. */
+/** With this many files before it, the answer still arrives before the connection times out. */
 const mostInLine = 3;
 
 const line = oneByOne();
 
 /**
- * The rows of a file, read while others are served.
- * @throws AppError CONTACT_IMPORT_UNREADABLE; CONTACT_IMPORT_TOO_LARGE when it is too much for a thread of its own
+ * Returns the rows of a file; other requests are served meanwhile.
+ * @throws AppError CONTACT_IMPORT_UNREADABLE; CONTACT_IMPORT_TOO_LARGE when it exceeds the limits of its thread
  */
 export const readTable = (bytes: Uint8Array, seconds = longestSeconds): Promise<TableRow[]> =>
   line.run(() => readInThread(bytes, seconds));

@@ -1,4 +1,4 @@
-// Reads a file of rows and columns in a thread of its own: what takes long, or too much memory, ends with it.
+// Reads a file of rows and columns in a separate thread: exceeding the limits of time or memory ends only the thread.
 import { parentPort, workerData } from 'node:worker_threads';
 import { readTableNow, type TableRow, TooLarge } from './read-table-now.ts';
 
@@ -6,7 +6,7 @@ export type TableAnswer =
   | { readonly rows: TableRow[] }
   | { readonly refusal: 'CONTACT_IMPORT_UNREADABLE' | 'CONTACT_IMPORT_TOO_LARGE' };
 
-// Handed over by readTable only.
+// Only readTable passes them.
 const bytes = workerData as Uint8Array;
 const answer = (found: TableAnswer) => parentPort?.postMessage(found);
 readTableNow(bytes).then(

@@ -1,6 +1,6 @@
-// Relations of the rows of an import to each other and to the stored contacts:
-//   relateAll      of all rows, in batches between which others get their turn
-//   relateAround   of a row that was mended, and of those to which that matters
+// Compares the rows of an import with each other and with the stored contacts:
+//   relateAll      all rows, in batches between which other requests are served
+//   relateAround   a corrected row, and the rows that this affects
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type ImportKeys, importNeighbours } from '@daybook/domain/contacts/import-neighbours.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from './import-relating.repository.ts';
 
 type Working = Pick<Deps, 'database' | 'now'>;
-/** An import, and what must be under way with it. */
+/** An import, and the status that it must have. */
 export type Relating = { readonly importId: number; readonly during: 'processing' | 'finishing' };
 type Relations = readonly (readonly [number, RowRelation])[];
 
@@ -35,9 +35,9 @@ const readBatches = { least: 2000, most: 5000 } as const;
 const writtenBatches = { least: 100, most: 2000 } as const;
 
 /**
- * Says of every row that is not taken over yet what it would do, and what stands against it. Only what is not noted yet is
- * written, so that a run that was cut off goes on. An import whose rows were being checked is checked then. Ends quietly
- * when something else is done with it.
+ * Determines the effect of every row that is not imported yet, or the error that prevents it. Only changed results are
+ * written, so that a run that was cut off continues. An import whose rows were being checked is then checked. Ends
+ * without an error when the import gets another status.
  */
 export async function relateAll(deps: Working, scope: Scope, relating: Relating, signal: AbortSignal): Promise<void> {
   const changes = await changedRelations(deps, scope, relating.importId, signal);
@@ -55,7 +55,7 @@ export async function relateAll(deps: Working, scope: Scope, relating: Relating,
 
 type Batch = { readonly some: Relations; readonly leftCount: number };
 
-/** Whether there is more to write. */
+/** Saves a batch of results; returns whether to continue. */
 async function writeBatch(
   trx: Transaction,
   scope: Scope,
@@ -75,8 +75,8 @@ async function writeBatch(
 }
 
 /**
- * Returns the relations of rows where they are not noted yet. A contact may become another one meanwhile: taking over
- * looks at each again.
+ * Returns the relations of rows that differ from the saved ones. Contacts may change meanwhile: importing checks each
+ * again.
  */
 async function changedRelations(
   deps: Working,
@@ -133,7 +133,7 @@ type Reading<T> = {
   readonly keyOf: (one: T) => number;
 };
 
-/** All that is read, in pieces of which each follows the last key of the one before. */
+/** Yields everything that is read, page by page, each after the last key of the previous one. */
 async function* pieces<T>(
   { database }: Working,
   scope: Scope,
@@ -152,7 +152,7 @@ async function* pieces<T>(
   }
 }
 
-/** Says anew what a row that was mended is, with all rows to which it matters. `before`: its code and name until now. */
+/** Compares a corrected row again, and all rows that this affects. `before`: its code and name until now. */
 export async function relateAround(
   trx: Transaction,
   scope: Scope,

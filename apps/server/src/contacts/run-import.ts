@@ -1,4 +1,4 @@
-// Background work of an import. A killed process leaves it as it was; the job is run again and goes on.
+// Background work of an import. A killed process leaves its progress as it was; the job runs again and continues.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ImportStructure } from '@daybook/domain/contacts/import-columns.ts';
 import { checkImportRow, readImportRow } from '@daybook/domain/contacts/read-import-row.ts';
@@ -37,15 +37,18 @@ export type ImportJob = { readonly clientId: number; readonly userId: number; re
 const rowsAtOnce = 1000;
 /** Rows that one transaction checks. */
 const rowBatches = { least: 100, most: 2000 } as const;
-/** Contacts that one transaction takes over. */
+/** Contacts that one transaction imports. */
 const contactBatches = { least: 100, most: 1000 } as const;
-/** From this number of contacts on, search would wait for the next vacuum. */
+/** With this many new contacts, search would be slow until the next vacuum. */
 const manyContacts = 1000;
 const attempts = 3;
 
 const scopeOfJob = ({ clientId, userId }: ImportJob): Scope => ({ clientId, userId, readsPublished: false });
 
-/** Checks every row of a file, batch by batch, and says then what each would do. Ends quietly when the import is gone. */
+/**
+ * Checks every row of a file, batch by batch, and then determines the effect of each. Ends without an error when the
+ * import was removed.
+ */
 export async function checkContactImport(deps: Working, job: ImportJob, signal: AbortSignal): Promise<void> {
   const scope = scopeOfJob(job);
   const found = await deps.database.asUser(scope, (trx) => findImport(trx, scope, job.importId));
@@ -60,14 +63,14 @@ export async function checkContactImport(deps: Working, job: ImportJob, signal: 
   }
 }
 
-/** Whether all were checked: not when the import was deleted meanwhile. */
+/** Returns whether all rows were checked: false when the import was deleted meanwhile. */
 async function checkRows(deps: Working, scope: Scope, found: ImportRecord, signal: AbortSignal): Promise<boolean> {
   const { content, country } = await deps.database.asUser(scope, async (trx) => ({
     content: await fileOf(trx, scope, found.id),
     country: (await referenceSettings(trx, scope)).country,
   }));
   const table = await readTable(await unpacked(content));
-  // Written by processImport only.
+  // Only processImport writes it.
   const structure = found.structure as ImportStructure;
   const first = Number(found.has_header);
   const sizes = batches(rowBatches);
@@ -90,7 +93,7 @@ async function checkRows(deps: Working, scope: Scope, found: ImportRecord, signa
 
 type Noted = { readonly rows: readonly NumberedRow[]; readonly handledCount: number };
 
-/** Whether the import is still there. */
+/** Saves checked rows; returns whether the import still exists. */
 async function noteRows(trx: Transaction, scope: Scope, id: number, { rows, handledCount }: Noted, now: Date) {
   const current = await lockImport(trx, scope, { id });
   if (current?.status !== 'processing') return false;
@@ -100,20 +103,20 @@ async function noteRows(trx: Transaction, scope: Scope, id: number, { rows, hand
 }
 
 /**
- * Takes all rows over that are in order, in batches between which others get their turn. Each is whole, and what is taken
- * over is noted with it: whatever ends this, it goes on with the rows that are left.
+ * Imports all valid rows, in batches between which other requests are served. Each batch is complete, and marks its
+ * rows as imported: if the process ends, the next run continues with the remaining rows.
  */
 export async function finishContactImport(deps: Working, job: ImportJob, signal: AbortSignal): Promise<void> {
   const scope = scopeOfJob(job);
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     if (await takeOverAll(deps, scope, job.importId, signal)) return;
-    // Somebody changed contacts since the rows were checked: what the rows mean is asked anew.
+    // Contacts changed since the rows were checked, so the rows are compared again.
     await relateAll(deps, scope, { importId: job.importId, during: 'finishing' }, signal);
   }
   throw new Error('Others kept changing the contacts that are imported');
 }
 
-/** Whether all is done: not when contacts are no longer what the rows were found to mean. */
+/** Returns whether everything was imported: false when contacts changed since the rows were compared. */
 async function takeOverAll(deps: Working, scope: Scope, importId: number, signal: AbortSignal): Promise<boolean> {
   const contacts = await pendingContacts(deps, scope, importId);
   const sizes = batches(contactBatches);
@@ -131,7 +134,7 @@ async function takeOverAll(deps: Working, scope: Scope, importId: number, signal
   }
 }
 
-/** The rows that are to be taken over, those of one contact together. */
+/** Returns the rows to import, those of one contact together. */
 async function pendingContacts({ database }: Working, scope: Scope, importId: number): Promise<number[][]> {
   const all: Awaited<ReturnType<typeof somePending>> = [];
   for (let isMore = true; isMore; ) {
@@ -143,7 +146,7 @@ async function pendingContacts({ database }: Working, scope: Scope, importId: nu
   return [...Map.groupBy(all, ({ name }) => name).values()].map((rows) => rows.map(({ row }) => row));
 }
 
-/** A name or a code was given away. */
+/** Another transaction took a name or a code. */
 function orChanged(error: unknown): 'changed' {
   if (isUniqueViolation(error)) return 'changed';
   throw error;
@@ -151,7 +154,7 @@ function orChanged(error: unknown): 'changed' {
 
 type Batch = Required<RowsOfImport> & { readonly isLast: boolean };
 
-/** Takes some rows over. It is over when the import is gone or done. */
+/** Imports some rows. Returns 'over' when the import was removed or is finished. */
 async function takeOver(
   trx: Transaction,
   scope: Scope,
@@ -164,7 +167,7 @@ async function takeOver(
   const { added, updated } = await applyRows(trx, scope, some, now);
   await addTagsOfMany(trx, scope, referencesOfRows(scope, some), now);
   const processed = await markProcessed(trx, scope, some);
-  // Rows may have been mended while this was stopped and begun again: they wait for the next round.
+  // Rows may have been corrected while this was stopped and begun again: they wait for the next round.
   const isDone = isLast && !(await hasPending(trx, scope, found.id));
   if (isDone) await removeFile(trx, scope, found.id);
   await saveImport(trx, scope, found.id, {

@@ -1,7 +1,7 @@
 // Adding and changing contacts:
-//   createContact, updateContact    with the company by whose name and code they are found in texts, and how they are reached
-//   archiveContact, restoreContact  as far as an internal one stays
-//   linkContact                     the same contact in a system outside
+//   createContact, updateContact    with the addresses and the company that identify them in texts
+//   archiveContact, restoreContact  unless it is the last internal one
+//   linkContact                     sets its counterpart in a system outside
 import type { contactsRoutes } from '@daybook/contract/contacts.ts';
 import { isPermitted } from '@daybook/contract/permissions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -32,7 +32,7 @@ type Reach = { readonly email: string | null; readonly phone: string | null };
 type Company = { readonly company_name: string | null; readonly company_code: string | null };
 export type LockedContact = NonNullable<Awaited<ReturnType<typeof lockContact>>>;
 
-/** The contact, and nobody else changes it meanwhile. @throws AppError MODEL_NOT_FOUND */
+/** Returns the contact, locked until the transaction ends. @throws AppError MODEL_NOT_FOUND */
 export async function lockedContact(trx: Transaction, scope: Scope, id: number): Promise<LockedContact> {
   return foundOr404(await lockContact(trx, scope, id), 'This contact');
 }
@@ -89,7 +89,7 @@ export async function archiveContact(trx: Transaction, caller: Caller, contact: 
 }
 
 /**
- * Takes a contact back. One that became part of another has again what was published on it; what moved stays there.
+ * Restores a contact. A merged one gets its published bookings back; moved rows stay with the other contact.
  * @throws AppError DUPLICATE_CONTACT_NAME, DUPLICATE_CONTACT_CODE, ADMINISTRATOR_REQUIRED for a merged or internal one
  */
 export async function restoreContact(trx: Transaction, caller: Caller, contact: LockedContact, now: Date) {
@@ -103,16 +103,17 @@ export async function restoreContact(trx: Transaction, caller: Caller, contact: 
   await followContact(trx, scopeOf(caller), [contact], now);
 }
 
-/** The code of a contact, unless the one that it became part of took it over. */
+/** Returns the code of a contact, unless the contact that it was merged into has it. */
 async function codeLeft(trx: Transaction, scope: Scope, { code, merged_into_id: intoId }: LockedContact) {
   if (code === null || intoId === null) return code;
   return (await findContact(trx, scope, intoId))?.code === code ? null : code;
 }
 
 /**
- * Says which contact of a system outside this one is. The system is one that Daybook knows, and where it is connected it has
- * that contact; what is known of it there is taken over soon after.
- * @throws AppError VALIDATION_FAILED, PRECONDITION_FAILED when another contact has the same one outside, CHANGED_OUTSIDE for what
+ * Links a contact to its counterpart in a system outside. Daybook must know the system and, if it is connected, the
+ * system must have that contact; a job then imports its data from there.
+ * @throws AppError VALIDATION_FAILED, PRECONDITION_FAILED when another contact has the same counterpart,
+ * CHANGED_OUTSIDE for a contact that
  *   came from there
  */
 export async function linkContact(
@@ -141,13 +142,16 @@ async function checkedLink(trx: Transaction, scope: Scope, { system, id }: NonNu
   return connected;
 }
 
-/** @throws AppError PRECONDITION_FAILED when another contact has the same one outside */
+/** @throws AppError PRECONDITION_FAILED when another contact has the same counterpart */
 async function saveLink(trx: Transaction, scope: Scope, contact: LockedContact, link: Link, now: Date) {
   const { system = null, id = null, name = null } = link ?? {};
   await changeContact(trx, scope, contact.id, { external_system: system, external_id: id, external_name: name }, now);
 }
 
-/** Without an internal contact nobody can book internally (specification 6). @throws AppError INTERNAL_CONTACT_REQUIRED */
+/**
+ * Refuses to leave the organisation without an internal contact, which internal bookings need (specification 6).
+ * @throws AppError INTERNAL_CONTACT_REQUIRED
+ */
 export async function keepAnInternalContact(
   trx: Transaction,
   scope: Scope,
@@ -165,7 +169,10 @@ function requireAdministrator({ isAdmin }: Caller): void {
 const unreached: Reach = { email: null, phone: null };
 const isOther = (a: Reach, b: Reach): boolean => a.email !== b.email || a.phone !== b.phone;
 
-/** How a contact is to be reached, as tags compare it. By it everybody's activity is recognised, so that it takes their right. */
+/**
+ * Returns the address and number of a contact in the form that tags compare. They identify it in everybody's activity,
+ * so changing them needs the permission for general tags.
+ */
 async function readReach(
   trx: Transaction,
   caller: Caller,
@@ -188,7 +195,7 @@ async function readNumber(trx: Transaction, scope: Scope, phone: string): Promis
 
 const noCompany: Company = { company_name: null, company_code: null };
 
-/** By name and code of its company a contact is found in texts, where no other tag has them. */
+/** Adds tags for name and code of the contact's company, which identify it in texts, where no other tag has them. */
 async function followCompany(
   trx: Transaction,
   caller: Caller,

@@ -1,4 +1,4 @@
-// Contacts that an import added, and whether anybody used them since.
+// The contacts that an import added, and whether somebody used them since.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterRole, enterScope } from '@daybook/database/scope.ts';
 import { sql } from 'kysely';
@@ -16,8 +16,8 @@ const usingTables = [
 ] as const;
 
 /**
- * The contacts of an own import that are still there, by name. One is used when somebody changed it, booked or tagged time for
- * it, or added to it, also a colleague whose rows the user does not see: hence as daybook_maintenance.
+ * Returns the remaining contacts of an own import, by name. One counts as used when somebody changed it, booked or
+ * tagged time for it, or added to it; even a colleague whose rows the user does not see, hence as daybook_maintenance.
  */
 export async function addedContacts(trx: Transaction, scope: Scope, importId: number): Promise<AddedContact[]> {
   const { clientId, userId } = scope;

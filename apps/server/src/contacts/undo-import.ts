@@ -4,23 +4,23 @@ import { lockImport, saveImport } from './import.repository.ts';
 import { importToUndo } from './import.service.ts';
 import { addedContacts, archiveAdded } from './undo-import.repository.ts';
 
-/** Contacts that one call takes back; the caller asks again while there are more. */
+/** The most contacts that one call removes; the caller calls again while there are more. */
 const atOnce = 500;
 const mostNames = 20;
 
 export type UndoneImport = {
   readonly removed: number;
-  /** How many are left for the next call. */
+  /** The number left for the next call. */
   readonly left: number;
   readonly kept: number;
-  /** The first of those that stay, because somebody used them. */
+  /** The first of those that stay because somebody used them. */
   readonly kept_names: readonly string[];
 };
 
 /**
- * Takes the contacts back that an own import added and that nobody used since: they are archived, so that each can be restored. Changes
- * of contacts that were there before stay.
- * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when nothing was taken over or it is under way
+ * Removes the contacts that an own import added and that nobody used since: they are archived, so that each can be
+ * restored. Changes of existing contacts stay.
+ * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when nothing was imported or importing is under way
  */
 export async function undoImport(trx: Transaction, scope: Scope, id: number, now: Date): Promise<UndoneImport> {
   const record = importToUndo(await lockImport(trx, scope, { id }));
