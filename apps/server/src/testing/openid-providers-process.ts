@@ -1,9 +1,8 @@
-// Both providers and Slack as a separate process, with calendars and mailboxes, for tests that start Daybook as one
-// too:
-//   node apps/server/src/testing/openid-providers-process.ts Prints the settings that Daybook needs as one line of
-//   JSON, and runs until it is told to end. Any name signs in at their pages, with any password; its address is
-//   <name>@example.com. A POST to PROVIDERS_CONTROL_URL/<provider>/<what> with a list of arguments changes their data:
-//   provider-control.ts. Slack's page asks for a team and a user, and accepts any.
+// Both providers and Slack as a separate process, with calendars and mailboxes, for tests that start Daybook as one too:
+//   node apps/server/src/testing/openid-providers-process.ts
+// Prints the settings that Daybook needs as one line of JSON, and runs until it is told to end. Any name signs in at their
+// pages, with any password; its address is <name>@example.com. A POST to PROVIDERS_CONTROL_URL/<provider>/<what> with a
+// list of arguments changes their data: provider-control.ts. Slack's page asks for a team and a user, and accepts any.
 import { createHash } from 'node:crypto';
 import { googleStandIn } from '@daybook/connectors/workplace/testing/google-stand-in.ts';
 import { graphStandIn } from '@daybook/connectors/workplace/testing/graph-stand-in.ts';

@@ -1,6 +1,7 @@
 // The mail server as a separate process, for tests that start Daybook as one too:
-//   node apps/server/src/testing/smtp-server-process.ts Prints the settings that Daybook needs as one line of JSON,
-//   then each received mail as another, and runs until it is told to end.
+//   node apps/server/src/testing/smtp-server-process.ts
+// Prints the settings that Daybook needs as one line of JSON, then each received mail as another, and runs until it is
+// told to end.
 import { bodiesOf, testSmtpServer } from './smtp-server.ts';
 
 const lookEveryMs = 50;
