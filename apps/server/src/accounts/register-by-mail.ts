@@ -1,7 +1,8 @@
-// Registering where mail leaves the server. The answer is the same whether the address has an account or not; a mail says the rest
-// to the owner of the address. Nothing is stored until the link of the mail is used: the link itself holds what was entered.
-//   askToRegister         takes what was entered
-//   sendRegistrationLink  mails the link, or that there is an account already
+// Registering on a server that sends mail. The answer is the same whether or not the address has an account; a mail
+// tells its owner the rest. Nothing is stored until the link of the mail is used: the link itself contains the entered
+// data.
+//   askToRegister         takes the entered data
+//   sendRegistrationLink  mails the link, or that an account exists already
 //   finishRegistration    makes the organisation and signs in
 import { type authRoutes, registerBodySchema } from '@daybook/contract/auth.ts';
 import { z } from 'zod';

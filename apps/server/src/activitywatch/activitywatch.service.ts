@@ -1,8 +1,8 @@
 // Calls of ActivityWatch's watchers:
-//   createBucket, takeHeartbeat, takeEvents   what is told, and what becomes of it
-//   listBuckets, describeBucket, listEvents, countEvents   what is kept of it for a week
-//   readExport                                an export as intervals of time
-//   tellWaiting, forgetWatched                what is done by the clock
+//   createBucket, takeHeartbeat, takeEvents   take reports
+//   listBuckets, describeBucket, listEvents, countEvents   read those of the last week
+//   readExport                                reads an export as intervals of time
+//   tellWaiting, forgetWatched                run on a schedule
 import type { SentWatchedEvent } from '@daybook/contract/activitywatch.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { bucketKind } from '@daybook/domain/activitywatch/bucket-kind.ts';

@@ -18,7 +18,7 @@ import { sessionsById } from './sets.repository.ts';
 import { findSuggestion, type SuggestionRow } from './suggestions.repository.ts';
 
 /**
- * Returns an own suggestion with the evidence for it and for the next best. The model is asked anew, as if nobody had
+ * Returns an own suggestion with the evidence for it and for the next best. The model is asked again, as if nobody had
  * decided.
  * @throws AppError MODEL_NOT_FOUND, AI_NOT_ENABLED
  */

@@ -169,7 +169,7 @@ const keptBooking = (booking: BookingSuggestion | undefined): Proposal['booking'
         evidence: booking.evidence,
       };
 
-/** Returns the measured part of an answer: the logs about which the model said something, however they are booked. */
+/** Returns the part of an answer to measure: the logs that the model had suggestions for, however they are booked. */
 function shownAs({ suggestions }: TaggedDay) {
   return ({ answer, isCertain, logIds }: ProposalGroup) => {
     const said = logIds.filter((id) => suggestions.has(id));

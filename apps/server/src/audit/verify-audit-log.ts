@@ -85,7 +85,7 @@ async function verifyOne(trx: Transaction, head: StoredHead, keys: Keys, kept?: 
   return { clientId, entries: last.sequence - removed, removed, problem };
 }
 
-/** The entry at the saved end is there unchanged, unless its retention is over. */
+/** Checks that the entry at the saved end is unchanged, unless its retention is over. */
 function problemOfKept(
   kept: Last | undefined,
   removed: number,

@@ -11,7 +11,7 @@ import type { TestClient } from '../testing/test-client.ts';
 let app: AppWithProviders;
 let its: TestApp;
 let log = '';
-/** Secrets that must stand neither in an answer nor in the log. */
+/** Secrets that must appear neither in an answer nor in the log. */
 const secrets = new Set<string>([testPassword]);
 
 beforeAll(async () => {

@@ -84,7 +84,7 @@ async function withinTime<T>(work: Promise<T>, waitMs: number): Promise<T> {
   return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }
 
-/** Makes what is missing: the organisation, its people's days, and the publishing of days that are over. */
+/** Makes whatever is missing: the organisation, its people's days, and the publishing of days that are over. */
 export async function bringUpToDate(
   deps: DemoDeps,
   options: DemoOptions,

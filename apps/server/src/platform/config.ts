@@ -55,7 +55,7 @@ export type Config = {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
-  /** A pooler by transaction stands before the server. */
+  /** A pooler in transaction mode is in front of the server. */
   readonly hasDatabasePooler: boolean;
   /** Where changes of other processes are received; a pooler in transaction mode cannot do that. */
   readonly databaseListenUrl: string | undefined;

@@ -1,4 +1,4 @@
-// Questions that Daybook's own patterns do not know: the language model says which of the known ones is meant.
+// Questions that match none of Daybook's own patterns: the language model chooses which known question is meant.
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { UnknownReason } from '@daybook/domain/ai/questions/unknown-reasons.ts';

@@ -94,7 +94,7 @@ async function keepTurn(
 
 const isPlan = (answer: StoredAnswer): boolean => answer.kind === 'assign' && answer.logIds.length > 0;
 
-/** Does what a plan says, or drops it. @throws AppError AI_NOT_ENABLED, MODEL_NOT_FOUND */
+/** Carries out a plan, or drops it. @throws AppError AI_NOT_ENABLED, MODEL_NOT_FOUND */
 export async function confirmPlan(
   trx: Transaction,
   scope: Scope,

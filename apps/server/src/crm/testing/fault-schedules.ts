@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ what: fc.constantFrom(...changes), booking: fc.nat(2) }),
 );
 
-// Settings of the test run, not of the server: docs/connections.md says what they are for.
+// Settings of the test run, not of the server: see docs/connections.md.
 const wanted = process.env['SCHEDULES'];
 const seed = Number(
   process.env['SCHEDULE_SEED'] ?? (wanted === undefined ? 20_261_123 : crypto.getRandomValues(new Uint32Array(1))[0]),

@@ -14,7 +14,7 @@ export type JobEntrance = {
   /**
    * Adds a job, in the caller's transaction when there is one (in any role). Returns false when one with this key
    * waits.
-   * @throws Error when no job has this name, or the data are not what it wants
+   * @throws Error when no job has this name, or the data does not match its schema
    */
   enqueue(trx: Transaction | null, name: string, data: object | null, options?: JobOptions): Promise<boolean>;
   /**
