@@ -1,14 +1,15 @@
 import type { CrmStatus } from '@daybook/contract/crm.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
-import { Alert, Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { CrmFieldInput } from './crm-field.tsx';
-import { type CrmSystemView, crmStatusQuery, useConfirm, useDisconnect, useSettings, useStep } from './crm-queries.ts';
+import { type CrmSystemView, crmStatusQuery, useConfirm, useDisconnect, useStep } from './crm-queries.ts';
 import { useStepName } from './crm-words.ts';
 import { StepFailure } from './failure-text.tsx';
+import { OnlyChosen } from './only-chosen.tsx';
 import { problemOf } from './problem-text.ts';
 import { SendCode } from './send-code.tsx';
 import { SignInStep } from './sign-in-step.tsx';
@@ -156,19 +157,9 @@ const Confirm = ({ view, side, onBack }: WizardProps & { onBack: (() => void) | 
 
 /** Before everything is read: whether only chosen contacts come. */
 const ContactChoice = () => {
-  const t = useT();
   const { data: status } = useQuery(crmStatusQuery);
-  const change = useSettings();
   if (!status?.supports_contact_selection || status.connects_as !== 'client') return null;
-  return (
-    <Switch
-      label={t('crm:choose.only')}
-      description={t('crm:choose.text')}
-      checked={status.select_contacts}
-      disabled={change.isPending}
-      onChange={(event) => change.mutate({ select_contacts: event.currentTarget.checked })}
-    />
-  );
+  return <OnlyChosen status={status} />;
 };
 
 type ButtonsProps = { onBack: (() => void) | null; isBusy: boolean; action: string; takesFocus?: boolean };

@@ -1,14 +1,14 @@
 import type { CrmStatus } from '@daybook/contract/crm.ts';
-import { Button, Group, Paper, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../texts/i18n.ts';
-import { crmLeftQuery, useDecide, useSettings } from './crm-queries.ts';
+import { crmLeftQuery, useDecide } from './crm-queries.ts';
+import { OnlyChosen } from './only-chosen.tsx';
 
 /** Which contacts of the system come here, where an administrator chooses them, and which were left there. */
 export const ContactsToChoose = ({ status }: { status: CrmStatus }) => {
   const t = useT();
-  const change = useSettings();
   const { supports_contact_selection: isSelectable } = status;
   const hasLeft = status.counts.contact.ignored > 0;
   if (!isSelectable && !hasLeft) return null;
@@ -18,15 +18,7 @@ export const ContactsToChoose = ({ status }: { status: CrmStatus }) => {
         <Title order={2} size="h4">
           {t('crm:choose.title')}
         </Title>
-        {isSelectable && (
-          <Switch
-            label={t('crm:choose.only')}
-            description={t('crm:choose.text')}
-            checked={status.select_contacts}
-            disabled={change.isPending}
-            onChange={(event) => change.mutate({ select_contacts: event.currentTarget.checked })}
-          />
-        )}
+        {isSelectable && <OnlyChosen status={status} />}
         {(status.select_contacts || hasLeft) && <LeftContacts isSearchable={status.supports_search} />}
       </Stack>
     </Paper>
