@@ -97,10 +97,12 @@ export const ReportTabView = ({ search, range, change }: TabProps) => {
         </Alert>
       )}
       <section className={classes.sheet} aria-label={t('reports:tabs.timesheets')}>
-        <TableBar table={tableName} columns={columns} />
-        <p className={classes.period}>
-          {t('reports:sheet.period', { start: written(range.start), end: written(range.end) })}
-        </p>
+        <div className={classes.head}>
+          <p className={classes.period}>
+            {t('reports:sheet.period', { start: written(range.start), end: written(range.end) })}
+          </p>
+          <TableBar table={tableName} columns={columns} />
+        </div>
         {sections.map((section) => (
           <SheetTable
             key={section.start}
