@@ -7,6 +7,7 @@ import { NativeSelect, NumberInput } from '@mantine/core';
 import { useT } from '../../texts/i18n.ts';
 import { DurationField } from '../../ui/fields/duration-field.tsx';
 import { missingDuration } from '../../ui/fields/typed-duration.ts';
+import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
 export type Blocks = PreferenceValues['block_calculation_settings'];
@@ -45,6 +46,7 @@ export const useBlockForm = ({ value, isSaving, onSave }: BlockFormOptions) => {
 
 export const BlockFields = ({ form }: Pick<ReturnType<typeof useBlockForm>, 'form'>) => {
   const t = useT();
+  const { percent } = useFormats();
   return (
     <>
       <DurationField
@@ -72,7 +74,7 @@ export const BlockFields = ({ form }: Pick<ReturnType<typeof useBlockForm>, 'for
         max={100}
         allowDecimal={false}
         clampBehavior="strict"
-        suffix=" %"
+        suffix={percent(0).replace('0', '')}
         {...form.getInputProps('threshold')}
       />
     </>
