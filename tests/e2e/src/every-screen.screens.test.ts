@@ -92,6 +92,12 @@ async function busiestOpenDay(page: Page): Promise<{ readonly date: string; read
   return days.reduce((most, day) => (day.logs > most.logs ? day : most));
 }
 
+/** Returns how many elements have the ground of the page, on which nothing of them is seen. */
+const groundsAmong = (all: readonly Element[]): number => {
+  const ground = getComputedStyle(document.body).backgroundColor;
+  return all.filter((one) => getComputedStyle(one).backgroundColor === ground).length;
+};
+
 const walk = (show: typeof showIn): Walk => ({ origin: server.origin, findKeys, show });
 
 describe.skipIf(!chromiumPath)('every screen', () => {
@@ -163,6 +169,14 @@ describe.skipIf(!chromiumPath)('every screen', () => {
       found.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`));
     }
     expect(found).toEqual([]);
+    // Bars in the colour of a contact keep it, and buttons that are pressed have an edge.
+    await open(page, `${server.origin}/day?date=${openDate}&view=contacts`);
+    const bars = page.locator('main [aria-hidden] > [style*="background"]');
+    await bars.first().waitFor();
+    expect(await bars.evaluateAll(groundsAmong)).toBe(0);
+    await open(page, `${server.origin}/day?date=${openDate}`);
+    const pressed = page.locator('main button[aria-pressed="true"]').first();
+    expect(await pressed.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid');
     await open(page, `${server.origin}/process?date=${openDate}`);
     const box = page.getByRole('checkbox', { checked: true }).first();
     await box.waitFor();
