@@ -62,7 +62,7 @@ export const RowActivities = <C extends RowChoice>({ row, index, all, choicesOf,
                 aria-pressed={all.isPicked(activity.key)}
                 onClick={(event) => all.press(index, activity.key, isThrough(event))}
               >
-                <span className={classes.time}>{timeOf(activity)}</span>
+                <span className={`${classes.time} ${classes.span}`}>{timeOf(activity)}</span>
                 <SourceIcon source={activity.log.source} />
                 <span className={classes.title}>{activity.log.subject.title}</span>
                 <DurationText seconds={activity.log.duration} className={classes.time ?? ''} />
