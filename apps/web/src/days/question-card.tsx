@@ -32,16 +32,9 @@ export const QuestionCard = ({ id, lead, title, aside, children, after, isReadin
   // biome-ignore lint/correctness/useExhaustiveDependencies: every other question is a new one to read.
   useLayoutEffect(() => (card.current ? drawQuestion(card.current) : undefined), [id, isReading]);
   return (
-    <div className={classes.column}>
+    <div className={classes.column} onClickCapture={stopDoublePress}>
       {lead && <p className={classes.lead}>{lead}</p>}
-      <section
-        ref={card}
-        tabIndex={-1}
-        className={classes.card}
-        aria-labelledby="question"
-        data-question={id}
-        onClickCapture={stopDoublePress}
-      >
+      <section ref={card} tabIndex={-1} className={classes.card} aria-labelledby="question" data-question={id}>
         <div className={classes.cardHead}>
           <h2 id="question" className={classes.question}>
             {title}
