@@ -1,6 +1,5 @@
 // An own day: its figures, the chosen view, and the panel beside it.
 import type { Timeline } from '@daybook/contract/timeline.ts';
-import { isPublished } from '@daybook/domain/days/day-states.ts';
 import { Alert } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -22,7 +21,6 @@ import {
   dayParts,
   OverviewView,
   PerContactView,
-  PublishedBanner,
   RegistrationsView,
   TableView,
   TicketsView,
@@ -33,6 +31,7 @@ import { ViewsOfTab, ViewTabs } from '../views/view-tabs.tsx';
 import { DayProvider } from './day-provider.tsx';
 import classes from './day-screen.module.css';
 import { DayTotals } from './day-totals.tsx';
+import { PublishedBanner } from './published-banner.tsx';
 import { useDayOptions } from './use-day-options.ts';
 
 const views = {
@@ -82,11 +81,7 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
           </Alert>
         )}
         {timeline.day.date === formats.today && <RemindersSlot isFlush />}
-        {(timeline.day.reopened !== null || isPublished(timeline.day.status)) && (
-          <Suspense fallback={null}>
-            <PublishedBanner timeline={timeline} />
-          </Suspense>
-        )}
+        <PublishedBanner timeline={timeline} />
         <DayTotals timeline={timeline} />
         <div className={classes.bar}>
           <ViewTabs current={view} search={search} />

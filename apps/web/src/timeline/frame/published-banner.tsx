@@ -2,27 +2,21 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { isDayLocked, isPublished as isDayPublished } from '@daybook/domain/days/day-states.ts';
 import { Alert, Text } from '@mantine/core';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { ReopenedBanner } from './reopened-banner.tsx';
+import { ReopeningButton } from './reopening-button.tsx';
+import { SyncState } from './sync-state.tsx';
 
-const ReopenedBanner = onDemand(async () => (await import('./reopened-banner.tsx')).ReopenedBanner);
-const ReopeningButton = onDemand(async () => (await import('./reopening-button.tsx')).ReopeningButton);
-const SyncState = onDemand(async () => (await import('./sync-state.tsx')).SyncState);
-
-/** On a published day: since when, that it cannot be changed, and what came in afterwards. */
+/**
+ * On a published day: since when, that it cannot be changed, and what came in afterwards. It comes with the day, which would move down
+ * when it came later.
+ */
 export const PublishedBanner = ({ timeline }: { timeline: Timeline }) => {
   const t = useT();
   const formats = useFormats();
   const { day, totals } = timeline;
-  if (day.reopened !== null) {
-    return (
-      <Suspense fallback={null}>
-        <ReopenedBanner reopened={day.reopened} />
-      </Suspense>
-    );
-  }
+  if (day.reopened !== null) return <ReopenedBanner reopened={day.reopened} />;
   if (!isDayPublished(day.status)) return null;
   const isLocked = isDayLocked(day.status);
   return (
@@ -39,11 +33,7 @@ export const PublishedBanner = ({ timeline }: { timeline: Timeline }) => {
           moment: day.published_at === null ? '' : formats.moment(day.published_at),
         })}
       </Text>
-      {day.sync_status !== 'unknown' && (
-        <Suspense fallback={null}>
-          <SyncState day={day} />
-        </Suspense>
-      )}
+      <SyncState day={day} />
       {day.activity_removed_at !== null && (
         <Text size="sm">
           {t('timeline:published.activityRemoved', { moment: formats.moment(day.activity_removed_at) })}
@@ -52,9 +42,7 @@ export const PublishedBanner = ({ timeline }: { timeline: Timeline }) => {
       {totals.late > 0 && (
         <Text size="sm">{t('timeline:published.late', { duration: formats.hours(totals.late) })}</Text>
       )}
-      <Suspense fallback={null}>
-        <ReopeningButton timeline={timeline} />
-      </Suspense>
+      <ReopeningButton timeline={timeline} />
     </Alert>
   );
 };

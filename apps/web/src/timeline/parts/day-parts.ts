@@ -45,7 +45,6 @@ export const TicketsView = onDemand(async () => (await withTexts(views(), 'activ
 export const AiView = onDemand(async () => (await withTexts(import('../../ai/ai-view.tsx'), 'ai')).AiView);
 export const ColleagueDay = onDemand(async () => (await import('../frame/colleague-day.tsx')).ColleagueDay);
 export const DayEmpty = onDemand(async () => (await import('../frame/day-empty.tsx')).DayEmpty);
-export const PublishedBanner = onDemand(async () => (await import('../frame/published-banner.tsx')).PublishedBanner);
 
 /** Parts that most days need, file by file: first the rest of the drawing, then the panels, then the other views. */
 export const dayParts = [
