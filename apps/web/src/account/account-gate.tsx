@@ -1,4 +1,5 @@
-// Stands before every signed-in screen: shows why the account may not work, that the trial is over, or that terms are to be accepted.
+// Wraps every signed-in screen: shows why the account may not work, that the trial is over, or that terms must be
+// accepted.
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { accountStateStore } from '../shell/api/account-state.ts';
@@ -23,7 +24,7 @@ const TrialEndedScreen = lazy(async () => {
 
 type AccountGateProps = {
   children: ReactNode;
-  /** Whether the screens behind it bring their own main part, which is then missing in their place. */
+  /** Whether the screens inside have their own main element, which then has to be replaced. */
   isWholePage?: boolean;
 };
 
@@ -33,7 +34,7 @@ export const AccountGate = ({ children, isWholePage = false }: AccountGateProps)
   const trial = useTrial();
   const seenBy = useStore(trialEndSeenStore);
   const isTrialOver = trial !== null && trial.remainingDays < 0 && seenBy !== user.id;
-  // The support can be asked also while the account may not work, and paying is what lets it work again.
+  // Support can be contacted even while the account may not work, and paying makes it work again.
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isOpen = path === '/support' || (path === '/billing' && user.is_admin);
   const hasTerms = user.features['terms_to_accept'] === true && impersonator === null;

@@ -23,7 +23,7 @@ const TryAgain = ({ isFirst }: { isFirst: boolean }) => {
   );
 };
 
-/** In place of every screen while the account may not work: why, what is kept, and what to do. */
+/** Replaces every screen while the account may not work: the reason, what is kept, and what to do. */
 export const AccountStateScreen = ({ state, isAdmin }: AccountStateScreenProps) => {
   const t = useT();
   useScreenTitle(t(`account:states.${state}.title`));

@@ -15,7 +15,7 @@ import { isComplete, readDigits } from '../ui/fields/six-digits.ts';
 import { useWait } from '../ui/use-wait.ts';
 import classes from './banner.module.css';
 
-/** Mail takes a moment: a second one right away would only void the first. */
+/** Mail takes a moment: an immediate second one would only invalidate the first. */
 const pauseSeconds = 30;
 
 const useVerify = (onWrong: (code: string) => void) => {
@@ -45,7 +45,7 @@ const useSendAgain = () => {
     },
     onError: (error) => {
       if (hasCode(error, 'RATE_LIMITED')) waitFor(error.retryAfterSeconds ?? pauseSeconds);
-      // It is confirmed meanwhile, on another device.
+      // It was confirmed meanwhile, on another device.
       else if (hasCode(error, 'PRECONDITION_FAILED'))
         void queryClient.invalidateQueries({ queryKey: queryKeys.session() });
       else presentError(error);
@@ -55,11 +55,11 @@ const useSendAgain = () => {
   return { send, secondsLeft };
 };
 
-/** The field for the code that was mailed to the own address, and a way to have it sent again. */
+/** The field for the code that was mailed to the user's address, and a button to send it again. */
 export const EmailCode = ({ hasFocus = false }: { hasFocus?: boolean }) => {
   const t = useT();
   const [code, setCode] = useState('');
-  // A code that was typed meanwhile stays.
+  // A code that was typed meanwhile is kept.
   const verify = useVerify((wrong) => setCode((typed) => (typed === wrong ? '' : typed)));
   const { send, secondsLeft } = useSendAgain();
   const change = (typed: string) => {

@@ -7,12 +7,12 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { UpgradeButton } from './upgrade-button.tsx';
 
 type HistoryHiddenProps = {
-  /** The first date that the plan shows; null where the server does not name it. */
+  /** The first date that the plan shows; null if the server does not return it. */
   from: string | null;
   onShowFrom: (date: string) => void;
 };
 
-/** In place of days that lie before the history of the plan: since when they are shown, and who can change it. */
+/** Replaces days before the history of the plan: the first visible date, and who can change it. */
 export const HistoryHidden = ({ from, onShowFrom }: HistoryHiddenProps) => {
   const t = useT();
   const formats = useFormats();

@@ -21,13 +21,13 @@ const useMinutesLeft = (endsAt: string): number => {
   return Math.max(0, Math.ceil((Date.parse(endsAt) - nowMs) / minuteMs));
 };
 
-/** In whose name somebody acts, for how long still, and the way out of it. */
+/** In whose name the user acts, the remaining time, and a button to end it. */
 export const ImpersonationNotice = ({ impersonator }: { impersonator: Impersonator }) => {
   const t = useT();
   const queryClient = useQueryClient();
   const { user } = useSession();
   const minutes = useMinutesLeft(impersonator.ends_at);
-  /** A page of its own: nothing that was read in the other's name stays in memory. */
+  /** Loads a new page: no data read in the other's name stay in memory. */
   const leave = () => {
     queryClient.clear();
     location.assign('/dashboard');

@@ -1,4 +1,4 @@
-// In place of days that could not be loaded: the plan's history where that hides them, else what went wrong.
+// Replaces days that could not be loaded: a note on the plan's history if that hides them, else the error.
 import { lazy, Suspense } from 'react';
 import { hasCode } from '../texts/api-error.ts';
 import { loadTexts } from '../texts/i18n.ts';

@@ -1,4 +1,4 @@
-// Asks the browser, the server and the extension what the self-check needs to know.
+// Collects the facts for the self-check from the browser, the server and the extension.
 import { routes } from '@daybook/contract/routes.ts';
 import { askForExtension, readExtensionMessage } from '../auth/extension-link.ts';
 import { call } from '../shell/api/api.ts';

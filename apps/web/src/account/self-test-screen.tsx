@@ -60,7 +60,7 @@ const SelfTest = ({ timeZone }: { timeZone: string | null }) => {
   );
 };
 
-/** For who is not signed in: nothing but what this browser says of itself. */
+/** For visitors: only facts about this browser. */
 export const VisitorSelfTestScreen = () => {
   const t = useT();
   useScreenTitle(t('account:selfTest.title'));
@@ -74,7 +74,7 @@ export const VisitorSelfTestScreen = () => {
   );
 };
 
-/** The same with the time zone of the signed-in user. */
+/** The self-check with the time zone of the signed-in user. */
 export const OwnSelfTestScreen = () => {
   const t = useT();
   const { user } = useSession();

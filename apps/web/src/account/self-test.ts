@@ -1,16 +1,16 @@
-// Findings of a self-check about browser, connection, extension and time zone. It shows no data and takes no parameter.
+// Results of a self-check of browser, connection, extension and time zone. It shows no data and takes no parameter.
 
 export type CheckState = 'good' | 'warning' | 'bad';
 export type CheckName = 'browser' | 'storage' | 'connection' | 'clock' | 'timeZone' | 'extension';
-/** Values that the words about a check may name. */
+/** Values in the texts of a check. */
 export type CheckValues = Partial<Record<'milliseconds' | 'seconds' | 'minutes' | 'device' | 'user', string>>;
 export type Check = { readonly name: CheckName; readonly state: CheckState; readonly values: CheckValues };
 
 const slowMs = 1000;
-/** Further apart than this, captured times begin to be wrong by more than anybody would accept. */
+/** A larger clock error makes captured times unacceptably wrong. */
 const clockApartSeconds = 120;
 
-/** Whether the browser can do what the application cannot do without. */
+/** Whether the browser has what the application requires. */
 export const checkBrowser = (abilities: { hasCrypto: boolean; hasZones: boolean; hasBeacons: boolean }): Check => ({
   name: 'browser',
   state: Object.values(abilities).every(Boolean) ? 'good' : 'bad',
@@ -28,14 +28,14 @@ export const checkStorage = (isCookieEnabled: boolean, storage: Pick<Storage, 's
   return { name: 'storage', state: isCookieEnabled ? 'good' : 'bad', values: {} };
 };
 
-/** How long the server takes to answer; null when it does not. */
+/** The response time of the server; null when it does not answer. */
 export const checkConnection = (tookMs: number | null): Check => ({
   name: 'connection',
   state: tookMs === null ? 'bad' : tookMs > slowMs ? 'warning' : 'good',
   values: tookMs === null ? {} : { milliseconds: String(Math.round(tookMs)) },
 });
 
-/** How far the clock of this device is from the server's; null when that is not known. */
+/** The difference between this device's clock and the server's; null when unknown. */
 export const checkClock = (apartMs: number | null): Check => {
   if (apartMs === null) return { name: 'clock', state: 'bad', values: {} };
   const seconds = Math.round(Math.abs(apartMs) / 1000);
@@ -46,7 +46,7 @@ export const checkClock = (apartMs: number | null): Check => {
   };
 };
 
-/** Whether the device is in the time zone by which the user's days begin; null for a visitor. */
+/** Whether the device is in the time zone of the user's days; null for a visitor. */
 export const checkTimeZone = (device: string, user: string | null): Check => ({
   name: 'timeZone',
   state: user === null || user === device ? 'good' : 'warning',

@@ -8,7 +8,7 @@ import { useScreenTitle } from '../ui/use-document-title.ts';
 import { termsQuery, useAcceptTerms } from './terms-queries.ts';
 import { TermsText } from './terms-text.tsx';
 
-/** In place of every screen until the user has accepted the terms that hold now. */
+/** Replaces every screen until the user has accepted the current terms. */
 export const TermsScreen = () => {
   const t = useT();
   const { user } = useSession();

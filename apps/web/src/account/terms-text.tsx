@@ -4,7 +4,7 @@ import classes from './terms.module.css';
 
 type TermsTextProps = { terms: Terms; label: string };
 
-/** The operator's words, as they are written; a keyboard scrolls them. */
+/** The operator's text, unchanged; it can be scrolled by keyboard. */
 export const TermsText = ({ terms: { text, language }, label }: TermsTextProps) => (
   <ScrollArea.Autosize
     className={classes.frame}

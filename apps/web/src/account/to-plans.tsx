@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../texts/i18n.ts';
 
-/** To where an administrator chooses the subscriptions; over the dashboard, because a screen that fills the window has no settings. */
+/**
+ * A link to the subscriptions, for administrators; over the dashboard, because full-window screens have no settings.
+ */
 export const ToPlans = ({ label }: { label?: string }) => {
   const t = useT();
   return (

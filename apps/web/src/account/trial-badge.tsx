@@ -4,7 +4,7 @@ import { SettingsLink } from '../shell/settings-link.tsx';
 import { useT } from '../texts/i18n.ts';
 import { useTrial } from './use-trial.ts';
 
-/** How long the trial still lasts, while there is one; administrators get to the subscriptions by it. */
+/** The remaining time of the trial; for administrators a link to the subscriptions. */
 export const TrialBadge = () => {
   const t = useT();
   const { user } = useSession();
@@ -15,7 +15,7 @@ export const TrialBadge = () => {
       {t('shell:trialLeft', { count: trial.remainingDays })}
     </Badge>
   );
-  // The link goes with its words: one that is left without any leads a keyboard nowhere that has a name.
+  // The link is hidden with its text: otherwise a keyboard would reach a link without a name.
   return (
     <Box visibleFrom="sm">{user.is_admin ? <SettingsLink module="subscription">{badge}</SettingsLink> : badge}</Box>
   );

@@ -6,7 +6,10 @@ import { useScreenTitle } from '../ui/use-document-title.ts';
 import { ToPlans } from './to-plans.tsx';
 import { noteTrialEndSeen } from './trial-end-seen.ts';
 
-/** Once, when the trial is over: what goes on, what is hidden, and who can change it. Specification 4, subscription. */
+/**
+ * Shown once, when the trial is over: what continues, what is hidden, and who can change it. Specification 4,
+ * subscription.
+ */
 export const TrialEndedScreen = ({ userId, isAdmin }: { userId: string; isAdmin: boolean }) => {
   const t = useT();
   useScreenTitle(t('account:trial.ended.title'));

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 
-/** The way to a larger plan, or why there is none for this user. Specification 6. */
+/** A link to a larger plan, or the reason why this user has none. Specification 6. */
 export const UpgradeButton = () => {
   const t = useT();
   const { user, client } = useSession();
@@ -19,7 +19,7 @@ export const UpgradeButton = () => {
     );
   }
   const icon = <IconArrowUpCircle size={18} aria-hidden />;
-  // Before activation the steps of paying come first; afterwards a plan is changed for one person.
+  // Before activation the payment steps come first; afterwards a plan is changed for one person.
   return isActivated ? (
     <Button component={Link} to="/settings/subscription" leftSection={icon}>
       {t('shell:upgrade.open')}

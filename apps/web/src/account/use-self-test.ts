@@ -1,4 +1,4 @@
-// The self-check, as its screen and the support's details show it.
+// The self-check, for its screen and the details sent to support.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readExtensionMessage } from '../auth/extension-link.ts';
@@ -6,7 +6,10 @@ import { queryKeys } from '../shell/api/query-keys.ts';
 import { runSelfTest } from './run-self-test.ts';
 import { type Check, checkExtension } from './self-test.ts';
 
-/** Query of all checks; `timeZone` is the signed-in user's. A busy browser's extension may answer after they are done, and is then taken in. */
+/**
+ * Query of all checks; `timeZone` is the signed-in user's. A busy browser's extension may answer after they are done,
+ * and is then included.
+ */
 export const useSelfTest = (timeZone: string | null, isWanted = true) => {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -26,7 +29,7 @@ export const useSelfTest = (timeZone: string | null, isWanted = true) => {
     queryKey: queryKeys.selfTest(timeZone),
     queryFn: () => runSelfTest(timeZone),
     staleTime: Number.POSITIVE_INFINITY,
-    // Asked anew wherever it is shown again.
+    // Repeated whenever it is shown again.
     gcTime: 0,
     enabled: isWanted,
   });

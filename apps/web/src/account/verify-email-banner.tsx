@@ -1,5 +1,5 @@
-// Reminds who has not confirmed the own e-mail address, quietly, until it is done. Where no mail leaves the server there is
-// nothing to remind of: no account is locked for want of a code that lies in a folder.
+// A quiet reminder to confirm the e-mail address, until it is done. If the server sends no mail there is no reminder:
+// no account is locked because of a code in a folder.
 import { Suspense } from 'react';
 import { useIsBlocked } from '../shell/api/account-state.ts';
 import { useSession } from '../shell/api/session.ts';

@@ -10,7 +10,7 @@ const EmailCode = lazy(async () => {
   return { default: module.EmailCode };
 });
 
-/** Asks for the code that was mailed. Where no mail leaves the server there is nothing to ask for. */
+/** Asks for the mailed code. Not shown if the server sends no mail. */
 export const VerifyEmailNotice = ({ email }: { email: string }) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
