@@ -1,4 +1,4 @@
-// AI's proposals, drawn on the timeline among the other proposals for users who want that.
+// The AI's proposals, drawn on the timeline among other proposals for users with that setting.
 import type { AiSuggestion } from '@daybook/contract/ai.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
@@ -30,7 +30,7 @@ const asProposal = (one: AiSuggestion): BookingSuggestion => ({
   subjects: [],
 });
 
-/** The proposals of a day with those of AI that are open; what both are about is AI's, once. */
+/** The proposals of a day with the AI's open ones; where both overlap, the AI's is shown. */
 export const useWithAiProposals = (
   { day }: Timeline,
   proposals: readonly BookingSuggestion[],

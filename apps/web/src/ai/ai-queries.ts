@@ -1,4 +1,4 @@
-// Suggestions for a day: asking for them, how far they are, and deciding about them.
+// Suggestions for a day: requesting them, their progress, and decisions about them.
 import type { AiSuggestionSet } from '@daybook/contract/ai.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { isUnderWay } from '@daybook/domain/ai/session-states.ts';
@@ -12,7 +12,7 @@ import { useT } from '../texts/i18n.ts';
 
 const lookAgainMs = 500;
 
-/** The newest suggestions of a day; looked at again and again while they are being made. */
+/** The latest suggestions of a day; polled while they are being made. */
 export const aiSetQuery = (dayId: string) =>
   queryOptions({
     queryKey: queryKeys.ai('set', dayId),
@@ -43,7 +43,9 @@ const useDayChanged = (dayId: string) => {
 
 export type Asked = { readonly replace: boolean };
 
-/** Asks for suggestions. `onBooked` is told how many bookings they would replace, when that was not agreed to. */
+/**
+ * Requests suggestions. `onBooked` receives the number of bookings that they would replace, if that was not confirmed.
+ */
 export const useMakeSet = (dayId: string, onBooked: (count: number) => void) => {
   const changed = useDayChanged(dayId);
   return useMutation({
@@ -72,7 +74,7 @@ export type Change = {
   readonly dimensionIds: readonly string[];
 };
 
-/** Accepting, changing and declining suggestions of a day. What was accepted can be taken back for a while. */
+/** Accepting, changing and declining suggestions of a day. An acceptance can be undone for a while. */
 export const useDecisions = (dayId: string) => {
   const t = useT();
   const changed = useDayChanged(dayId);

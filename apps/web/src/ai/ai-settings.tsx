@@ -1,4 +1,4 @@
-// Whether AI goes over the user's days, what it looks at, and what is accepted by itself.
+// Whether the AI processes the user's days, its evidence, and what is accepted automatically.
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { diffuseStrengths } from '@daybook/domain/ai/diffuse-strengths.ts';
@@ -18,7 +18,7 @@ import { ModelSettings } from './model-settings.tsx';
 type Wishes = PreferenceValues['ai_suggestions'];
 type Owned = { owner: PreferenceOwner };
 
-/** Switching on, or the place on the waiting list. */
+/** The switch, or the position on the waiting list. */
 const Admission = () => {
   const t = useT();
   const { user } = useSession();
@@ -100,7 +100,7 @@ const shares = [0, 25, 50, 75, 100] as const;
 
 const blockMinutes = [1, 5, 6, 10, 15, 30, 60] as const;
 
-/** The block of which a share is the least that is proposed. */
+/** The block of which a share is the minimum of a proposal. */
 const BlockRow = ({ owner }: Owned) => {
   const t = useT();
   const automations = usePreference('prediction_automations', owner);
@@ -126,7 +126,7 @@ const BlockRow = ({ owner }: Owned) => {
   );
 };
 
-/** From which length on something is proposed. */
+/** The shortest time that is proposed. */
 const ShortestRow = ({ owner }: Owned) => {
   const t = useT();
   const formats = useFormats();
@@ -158,7 +158,7 @@ const ShortestRow = ({ owner }: Owned) => {
   );
 };
 
-/** Where AI takes part beside its own view: on the timeline, and while processing. */
+/** Where the AI is used beside its own view: on the timeline, and while processing. */
 const ElsewhereRows = ({ owner }: Owned) => {
   const t = useT();
   const day = usePreference('day_processing', owner);
@@ -198,7 +198,7 @@ const ElsewhereRows = ({ owner }: Owned) => {
   );
 };
 
-/** Suggestions by AI, of the user or of everybody who chose nothing. */
+/** Suggestions by AI, for the user or as the organisation's default. */
 export const AiSettings = () => {
   const { user } = useSession();
   const [owner, setOwner] = useOwner();

@@ -1,4 +1,4 @@
-// AI's view of the day: asking for suggestions, progress, the suggestions, and how certain the day is.
+// The AI's view of the day: requesting suggestions, their progress, the suggestions, and the certainty of the day.
 import type { AiSession, AiSuggestionSet } from '@daybook/contract/ai.ts';
 import { isUnderWay } from '@daybook/domain/ai/session-states.ts';
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
@@ -51,7 +51,7 @@ const OfDay = ({ dayId }: { dayId: string }) => {
   const { data: set, isPending } = useQuery(aiSetQuery(dayId));
   const [replaced, setReplaced] = useState<number | null>(null);
   const make = useMakeSet(dayId, setReplaced);
-  // The server says how many bookings there are: what is shown here may be a moment old.
+  // The server returns the number of bookings: the number here may be outdated.
   const ask = () => make.mutate({ replace: false });
   if (isPending) return <SkeletonRows rows={5} />;
   const session = set?.sessions.find((one) => one.day_id === dayId);

@@ -11,11 +11,11 @@ import classes from './suggestions.module.css';
 
 const shownActivities = 8;
 
-/** Why this, why not the second, and what it is about. */
+/** Why this suggestion, why not the second, and its activities. */
 export const Explanation = ({ suggestion }: { suggestion: Pick<AiSuggestion, 'id' | 'kind' | 'contact_id'> }) => {
   const t = useT();
   const { data, isError } = useQuery(explanationQuery(suggestion.id));
-  // A conversation may outlive the suggestion that it speaks of.
+  // A conversation may outlive its suggestion.
   if (isError) return null;
   if (!data) return <SkeletonRows rows={2} />;
   const best = data.candidates.find(

@@ -1,4 +1,4 @@
-// The day as contact by time: the darker a half hour, the more certain it is for whom it was.
+// The day as contacts by time: the darker a half hour, the more certain its contact.
 import type { AiHeatmap } from '@daybook/contract/ai.ts';
 import { Text, Title } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';
@@ -10,7 +10,7 @@ import classes from './heatmap.module.css';
 
 type Row = AiHeatmap['rows'][number];
 
-/** Every cell from the first to the last that has something, so that pauses are seen. */
+/** Returns every cell from the first to the last with data, so that pauses are visible. */
 const cellStarts = (rows: readonly Row[], cellSeconds: number): number[] => {
   const startsMs = rows.flatMap(({ cells }) => cells.map(({ start }) => Date.parse(start)));
   const [first, last] = [Math.min(...startsMs), Math.max(...startsMs)];

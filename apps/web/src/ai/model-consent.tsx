@@ -1,4 +1,4 @@
-// The button with which a user agrees to the language model, below the list of what is sent to it.
+// The button with which a user agrees to the language model, below the list of the data that are sent to it.
 import type { AiModel } from '@daybook/contract/ai-model.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';

@@ -1,4 +1,4 @@
-// The language model of the server: whether there is one, agreeing to it, and a description in its words.
+// The server's language model: whether there is one, consent to it, and descriptions by it.
 import type { AiModel } from '@daybook/contract/ai-model.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ export const modelQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(routes.getAiModel, { signal })).data,
 });
 
-/** Agrees that the model at a host is sent what is asked, or takes that back. */
+/** Grants or revokes consent to send questions to the model at a host. */
 export const useAgreeToModel = () => {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-// Whether a language model may be asked: by the user's own consent, and for administrators by anybody at all.
+// Whether a language model may be used: by the user's consent, and for administrators by the organisation's setting.
 import { Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { PreferenceSwitch } from '../settings/frame/preference-switch.tsx';

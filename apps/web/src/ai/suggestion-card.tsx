@@ -32,7 +32,7 @@ type CardProps = {
   onFocus: () => void;
 };
 
-/** One suggestion: for whom, how sure, on what, and what can be done about it. */
+/** One suggestion: its contact, certainty, evidence, and actions. */
 export const SuggestionCard = ({ suggestion, isCurrent, isExplained, isBusy, actions, onFocus }: CardProps) => {
   const t = useT();
   const formats = useFormats();

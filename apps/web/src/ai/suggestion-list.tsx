@@ -14,7 +14,7 @@ import classes from './suggestions.module.css';
 
 type ListProps = { suggestions: readonly AiSuggestion[]; decisions: Decisions };
 
-/** The target that a suggestion proposes, to begin a change with; what is proposed to be ignored begins with nothing. */
+/** Returns the target that a suggestion proposes, as the initial value of a change; empty for a proposal to ignore. */
 const targetOf = ({ kind, contact_id: id, contact_name: name, booking }: AiSuggestion): Target | undefined => {
   const dimensions = booking?.dimensions ?? [];
   if (kind === 'internal') return { contact: null, dimensions };
@@ -43,7 +43,7 @@ export const SuggestionList = ({ suggestions, decisions }: ListProps) => {
     const at = suggestions.findIndex(({ id }) => id === current?.id);
     setCurrentId(suggestions[Math.min(suggestions.length - 1, Math.max(0, at + by))]?.id ?? null);
   };
-  /** The next open one comes by itself, so that one key after the other decides about the day. */
+  /** Moves to the next open suggestion automatically, so that the day can be decided key by key. */
   const onCurrent = (act: (actions: ReturnType<typeof actionsOf>) => void, goesOn: boolean) => () => {
     if (!current) return;
     act(actionsOf(current));

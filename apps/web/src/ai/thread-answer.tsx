@@ -1,4 +1,4 @@
-// An answer in words, with links to the days that it is about.
+// An answer in words, with links to its days.
 import type { AiAnswer, AiTurn } from '@daybook/contract/ai-threads.ts';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';
@@ -12,7 +12,7 @@ import { UnknownAnswer } from './unknown-answer.tsx';
 type Of<K extends AiAnswer['kind']> = Extract<AiAnswer, { kind: K }>;
 type AnswerProps<K extends AiAnswer['kind']> = { answer: Of<K> };
 
-/** Days that an answer is about, since a question seldom names them by date. */
+/** The days of an answer, since questions seldom contain dates. */
 const Period = ({ answer: { from, to } }: { answer: { from: string; to: string } }) => {
   const formats = useFormats();
   return (
@@ -24,7 +24,7 @@ const Period = ({ answer: { from, to } }: { answer: { from: string; to: string }
 
 type TurnProps = {
   turn: AiTurn;
-  /** Called once a plan is done or dropped, whose buttons are gone then. */
+  /** Called once a plan is carried out or dropped, when its buttons disappear. */
   onDecided: () => void;
   /** Called once the user has agreed to the language model. */
   onAgreed: () => void;

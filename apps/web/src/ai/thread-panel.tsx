@@ -1,4 +1,4 @@
-// Questions about the day and one's own hours, in words.
+// Questions in words about the day and the user's hours.
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

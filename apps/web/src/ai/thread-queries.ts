@@ -8,7 +8,7 @@ import { notifyWithUndo } from '../shell/messages/notify.tsx';
 import { presentError } from '../shell/messages/present-error.ts';
 import { useT } from '../texts/i18n.ts';
 
-/** Own conversations, newest first. */
+/** The user's conversations, newest first. */
 export const threadsQuery = queryOptions({
   queryKey: queryKeys.ai('threads'),
   queryFn: async ({ signal }) => (await call(routes.listAiThreads, { signal })).data.threads,
@@ -39,7 +39,7 @@ export const useAsk = (date: string) => {
 
 type Plan = { readonly turnId: string; readonly dayIds: readonly string[]; readonly drop: boolean };
 
-/** Does or drops a plan. What was done can be taken back for a while. */
+/** Carries out or drops a plan. A plan that was carried out can be undone for a while. */
 export const useConfirmPlan = () => {
   const t = useT();
   const client = useQueryClient();

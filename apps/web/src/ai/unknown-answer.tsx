@@ -1,4 +1,4 @@
-// Nothing is known about a question: in words why, and how the language model can be let help.
+// Shown for a question without an answer: the reason, and how the language model could help.
 import type { UnknownReason } from '@daybook/domain/ai/questions/unknown-reasons.ts';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { useT } from '../texts/i18n.ts';
 import { ModelConsent } from './model-consent.tsx';
 import { modelQuery } from './model-queries.ts';
 
-/** Reasons with words of their own; the others say only what Daybook understands by itself. */
+/** Reasons with their own text; the others only list what Daybook understands. */
 const told: ReadonlySet<UnknownReason> = new Set(['spent_day', 'spent_month', 'unavailable', 'not_understood']);
 const isTold = (reason: UnknownReason): reason is 'spent_day' | 'spent_month' | 'unavailable' | 'not_understood' =>
   told.has(reason);

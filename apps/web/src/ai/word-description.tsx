@@ -1,4 +1,4 @@
-// Has the language model word the description of a booking. Shown only to users who agreed to the model.
+// Lets the language model write the description of a booking. Shown only to users who agreed to the model.
 import { Button, Group, Text } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { modelQuery, useWordDescription } from './model-queries.ts';
 
 export type WordDescriptionProps = {
   logIds: readonly string[];
-  /** The description as it stands. */
+  /** The present description. */
   value: string;
   onTake: (description: string) => void;
 };
