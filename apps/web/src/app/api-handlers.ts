@@ -1,4 +1,4 @@
-// Handles answers that say that the session, the service, the account or the CSRF cookie is gone.
+// Handles answers that mean that the session, the service, the account or the CSRF cookie is gone.
 import { isVerificationOverdue } from '@daybook/domain/auth/email-deadline.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppRouter } from '../routes/routes.tsx';
@@ -12,7 +12,7 @@ import { reloadOnce } from '../shell/first-load/reload-once.ts';
 import { noteMaintenance } from '../shell/maintenance-store.ts';
 import { safeNext } from '../shell/safe-next.ts';
 
-/** Whether everything waits for the address to be confirmed; before that only inviting others does. */
+/** Whether everything is blocked until the address is confirmed; before that only inviting others is. */
 const isOverdue = (session: Session | null | undefined): boolean =>
   session != null &&
   isVerificationOverdue(
@@ -24,7 +24,7 @@ const isOverdue = (session: Session | null | undefined): boolean =>
     Date.now(),
   );
 
-/** Forgets whose screen this is, and asks who is there; signing in leads back. */
+/** Clears the user's data, and shows the sign-in page, which leads back here. */
 export const leaveForLogin = (client: QueryClient, router: AppRouter): void => {
   const here = router.state.location;
   if (here.pathname === '/login') return;

@@ -1,4 +1,4 @@
-// The providers around everything, built once.
+// The providers around the application, created once.
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// The application must ask exactly as the script in front of it did: an early answer that it does not take was fetched in vain.
+// The application must make exactly the requests of the early script: an unused early answer was fetched in vain.
 
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';

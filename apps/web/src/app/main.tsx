@@ -22,7 +22,7 @@ if (root) {
   holdSecondPresses();
   selectOnTab();
   await startTexts();
-  // In small steps, between which a slow phone answers.
+  // Rendered in small steps, between which a slow phone can respond.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -5,7 +5,7 @@ const root = new URL('../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.endsWith('.test.ts'));
 
-/** The names that a source takes from Mantine: `import { Button, type ButtonProps } from '@mantine/core'`. */
+/** Returns the names that a source imports from Mantine: `import { Button, type ButtonProps } from '@mantine/core'`. */
 const mantineNames = (source: string): string[] =>
   [...source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap((found) =>
     (found[1] ?? '')

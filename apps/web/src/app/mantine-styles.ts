@@ -1,4 +1,4 @@
-// Mantine's styles component by component, in the order they build on each other. In a layer, so that ours always win.
+// Mantine's styles component by component, in order of dependency. In a layer, so that our own always win.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -1,4 +1,4 @@
-// Reads that got no answer, because the server restarts or the network fails: they are read again once it answers.
+// Repeats reads that got no answer, because the server restarts or the network fails, once it answers again.
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { serverReachStore } from '../shell/messages/server-reach.ts';
 import { ApiError } from '../texts/api-error.ts';
@@ -17,7 +17,7 @@ const answers = (): Promise<boolean> =>
     () => false,
   );
 
-/** Waits, but no longer than until the browser has a network again. */
+/** Waits, but at most until the browser is online again. */
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -29,7 +29,7 @@ const pause = (ms: number): Promise<void> =>
     window.addEventListener('online', end);
   });
 
-/** Repeats the reads of the screen that got no answer; without it their screens and buttons would wait for them forever. */
+/** Repeats the screen's reads without an answer; otherwise screens and buttons would wait for them for ever. */
 export const readAgainWhenAnswered = (client: QueryClient): void => {
   const cache = client.getQueryCache();
   const unanswered = { type: 'active', predicate: ({ state }: Query) => isUnanswered(state.error) } as const;

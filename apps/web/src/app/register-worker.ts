@@ -7,10 +7,10 @@ import { watchInstalling } from '../shell/install-offer.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
 const told = 'daybook.installed';
-/** Until then the first screen has the connection to itself, and the parts that it fetches after it stands. */
+/** Until then the first screen, and the parts that it loads afterwards, have the connection to themselves. */
 const startAfterMs = 5000;
 
-/** The task of a good start is done once for each user; the server keeps the first time. */
+/** This getting-started task is completed once for each user; the server keeps the first time. */
 const tellInstalled = (): void => {
   if (!wasSignedIn() || localStorage.getItem(told) === 'told') return;
   const tell = async (): Promise<void> => {
@@ -20,7 +20,7 @@ const tellInstalled = (): void => {
   whenIdle(() => void tell().catch(() => undefined));
 };
 
-/** A message on the device was pressed: its screen is opened here. */
+/** A message on the device was tapped: opens its screen here. */
 const listen = (router: AppRouter): void => {
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (typeof data === 'object' && data !== null && typeof data.open === 'string') router.history.push(data.open);
@@ -34,7 +34,7 @@ const start = async (): Promise<void> => {
   await keepDevice().catch(() => undefined);
 };
 
-/** Starts the service worker when the first screen has stood for a while: what it keeps must not delay what the user waits for. */
+/** Starts the service worker some time after the first screen: caching must not delay what the user waits for. */
 export const registerWorker = (router: AppRouter): void => {
   watchInstalling(tellInstalled);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -1,7 +1,10 @@
-// Fetches the code of a screen while it is still asked who is signed in.
+// Loads the code of a screen while the session is still being checked.
 import type { AppRouter } from '../routes/routes.tsx';
 
-/** For somebody who was signed in when the application was last used: others are led to another screen. A failure is left to the moment when the screen is drawn. */
+/**
+ * Only if a user was signed in at the last visit: others are redirected. Failures are handled when the screen is
+ * rendered.
+ */
 export const fetchScreenCode = (router: AppRouter, pathname: string): void => {
   const [matched] = router.getMatchedRoutes(pathname);
   for (const { options } of matched) void options.component?.preload?.();

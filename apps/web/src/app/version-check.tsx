@@ -1,4 +1,5 @@
-// Tells when a newer version was installed. Specification 1, part 2: on navigation, every 5 minutes, and once a day for sure.
+// Notifies the user of a newer version. Specification 1, part 2: on navigation, every 5 minutes, and at least once a
+// day.
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { AppRouter } from '../routes/routes.tsx';
@@ -22,7 +23,7 @@ const showOffer = (): void => {
   });
 };
 
-/** Asks the server even where the browser has kept the page; that costs little as long as nothing changed. */
+/** Bypasses the browser's cache, which costs little while nothing has changed. */
 const latestVersion = async (): Promise<string | null> => {
   const answer = await fetch('/index.html', { cache: 'no-cache' }).catch(() => null);
   return answer?.ok ? versionIn(await answer.text()) : null;

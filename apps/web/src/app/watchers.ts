@@ -1,4 +1,4 @@
-// Watchers that the first visit does not wait for; fetched when the browser has nothing to do.
+// Watchers that are not needed at first; loaded when the browser is idle.
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppRouter } from '../routes/routes.tsx';
 import { sessionQuery } from '../shell/api/session.ts';
