@@ -15,7 +15,7 @@ const isUnusual = ({ id, attributes }: Appointment) => warningsOf(lengthOf({ id,
 
 type AppointmentBulkBarProps = { appointments: readonly Appointment[]; onClear: () => void };
 
-/** Decides about the selected appointments together. */
+/** Decisions about all selected appointments. */
 export const AppointmentBulkBar = ({ appointments, onClear }: AppointmentBulkBarProps) => {
   const t = useT();
   const [isPicking, setIsPicking] = useState(false);

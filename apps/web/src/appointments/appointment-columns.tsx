@@ -10,7 +10,7 @@ import classes from './appointments-screen.module.css';
 
 export type Selection = {
   readonly ids: ReadonlySet<string>;
-  /** Selects all of these, or lets go of them where all are selected. */
+  /** Selects all of these, or deselects them if all are selected. */
   readonly toggle: (ids: readonly string[]) => void;
 };
 
@@ -22,13 +22,13 @@ type Means = {
   onOpen: (id: string) => void;
 };
 
-/** Whether its user can still decide about it in the list. */
+/** Whether the user can still decide about it in the list. */
 export const isDecidable = (appointment: Appointment): boolean => {
   const state = shownState(appointment);
   return state !== 'booked' && state !== 'published';
 };
 
-/** An appointment in a list: what, for whom, when, how long and on the way, and what was decided. */
+/** An appointment in a list: title, contact, time, length, travel, and decision. */
 export const appointmentColumns = ({
   t,
   formats,

@@ -18,16 +18,16 @@ const TravelForm = onDemand(async () => (await import('./travel-form.tsx')).Trav
 type AppointmentDecidingProps = {
   appointment: TimelineAppointment;
   contactName: (id: string | null) => string | null;
-  /** `isConfirmed`: that its unusual length is right. */
+  /** `isConfirmed`: the user confirmed its unusual length. */
   onArrange: (decision: Decision, isConfirmed: boolean) => void;
   onTravel: (travel: TravelChange) => void;
-  /** Whether it stands in a dialog, whose keys its own are then. */
+  /** Whether it is in a dialog, which then receives its keys. */
   inDialogs?: boolean;
   /** Further actions, after the answers. */
   children?: ReactNode;
 };
 
-/** For whom a meeting was, or that it did not take place, and the way there: beside a day, and beside the list of all. */
+/** The contact of a meeting, or that it did not take place, and travel to it: beside a day, and beside the list. */
 export const AppointmentDeciding = ({
   appointment,
   contactName,

@@ -13,7 +13,7 @@ import classes from './appointments-screen.module.css';
 import { useDecideAppointments, useSaveTravel } from './decide-appointments.ts';
 import { TravelSummary } from './travel-summary.tsx';
 
-/** Names of the contacts that an appointment and its travel are for. */
+/** Returns the names of an appointment's contacts, including those of its travel. */
 const useContactName = ({ attributes }: Appointment) => {
   const { contact_id: own, travel_contact_start: start, travel_contact_end: end } = attributes;
   const ids = [...new Set([own, start, end].filter((id) => id !== null))];
@@ -72,10 +72,10 @@ const Content = ({ row, onDecided }: { row: Appointment; onDecided: () => void }
 
 type AppointmentDrawerProps = { row: Appointment; onDecided: () => void; onClose: () => void };
 
-/** One appointment beside the list: for whom it was, and the way there. */
+/** One appointment beside the list: its contact, and travel to it. */
 export const AppointmentDrawer = ({ row, onDecided, onClose }: AppointmentDrawerProps) => {
   const t = useT();
-  // Escape goes back from a question or the travel first, which takes the key before this.
+  // Escape first closes a question or the travel form, which handle the key before this.
   useKeys([{ key: 'Escape', label: t('shell:close'), run: onClose, inFields: true, inDialogs: true }]);
   return (
     <Drawer

@@ -35,19 +35,19 @@ export const appointmentsQuery = (state: AppointmentState | null) =>
     placeholderData: (previous) => previous,
   });
 
-/** Names of the contacts that came with pages of appointments. */
+/** Returns the names of the contacts in pages of appointments. */
 export const contactNames = (
   pages: readonly { included?: readonly { id: string; attributes: Record<string, unknown> }[] | undefined }[],
 ): ReadonlyMap<string, string> =>
   new Map(pages.flatMap((page) => page.included ?? []).map(({ id, attributes }) => [id, String(attributes['name'])]));
 
-/** The status of an appointment as the list says it. */
+/** Returns the status of an appointment as the list shows it. */
 export const shownState = ({ attributes }: Appointment): AppointmentState | 'booked' | 'published' => {
   if (attributes.published_duration !== null) return 'published';
   return attributes.is_booked ? 'booked' : attributes.status;
 };
 
-/** Where one probably came from and went, and whether travel can be calculated. */
+/** Where the user probably travelled from and to, and whether travel can be calculated. */
 export const travelPlacesQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.suggestions('travel', id),
@@ -55,7 +55,7 @@ export const travelPlacesQuery = (id: string) =>
     staleTime: 30_000,
   });
 
-/** For whom a meeting probably was. */
+/** The probable contacts of a meeting. */
 export const answersQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.suggestions('appointment', id),

@@ -4,7 +4,7 @@ import { useT } from '../texts/i18n.ts';
 
 type AppointmentWhoProps = { appointment: TimelineAppointment; contactName: (id: string | null) => string | null };
 
-/** With whom a meeting was, and for whom it counts. */
+/** The attendees of a meeting, and the contact that it counts for. */
 export const AppointmentWho = ({ appointment, contactName }: AppointmentWhoProps) => {
   const t = useT();
   const { attendees, status, internal, contact_id: contactId } = appointment;

@@ -23,7 +23,7 @@ const parts = [AppointmentDrawer, AppointmentBulkBar];
 type Shown = AppointmentState | 'all';
 const choices: readonly Shown[] = [...appointmentStates, 'all'];
 
-/** Appointments from the calendars: first of all the undecided ones, which are decided about here or on their days. */
+/** Appointments from the calendars: first the undecided ones, which are decided here or on their days. */
 export const AppointmentsScreen = () => {
   const t = useT();
   const formats = useFormats();
@@ -48,7 +48,7 @@ export const AppointmentsScreen = () => {
   useFetchedEarly(parts);
   useSelectionKeys({ selected, toggle, clear, all: decidable.map(({ id }) => id) });
   const opened = rows.find(({ id }) => id === openId);
-  /** The next that waits, so that one is decided about after the other. */
+  /** Moves to the next undecided one. */
   const goOn = () => {
     const next = rows[rows.findIndex(({ id }) => id === openId) + 1];
     setOpenId(shown === 'open' ? (next?.id ?? null) : null);

@@ -1,6 +1,6 @@
-// Deciding about appointments from their list, and taking that back.
-//   useDecideAppointments   for whom several were, or that they did not take place
-//   useSaveTravel           the way to one and back
+// Deciding about appointments from their list, and undoing that.
+//   useDecideAppointments   the contact of several, or that they did not take place
+//   useSaveTravel           travel to one and back
 import { routes } from '@daybook/contract/routes.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
@@ -14,7 +14,7 @@ import type { TravelChange } from './travel-values.ts';
 
 const mostAtOnce = 200;
 
-/** Everything that shows appointments or the time of their days. */
+/** Refreshes everything that shows appointments or the time of their days. */
 const refresh = (client: QueryClient) =>
   Promise.all(
     [queryKeys.days(), queryKeys.timeline(), queryKeys.suggestions()].map((queryKey) =>
@@ -22,7 +22,7 @@ const refresh = (client: QueryClient) =>
     ),
   );
 
-/** Callers have asked about unusual lengths. */
+/** Callers have already asked about unusual lengths. */
 const send = async (wanted: readonly ({ id: string } & Arrangement)[]) => {
   for (let at = 0; at < wanted.length; at += mostAtOnce) {
     const appointments = wanted.slice(at, at + mostAtOnce).map((one) => ({ ...one, confirmed: true }));

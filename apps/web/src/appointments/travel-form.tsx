@@ -20,7 +20,7 @@ export type TravelFormProps = {
   onClose: () => void;
 };
 
-/** The way to an appointment and back. What is proposed is read first, so that nothing jumps under who types. */
+/** Travel to an appointment and back. Proposals are loaded first, so that nothing moves while the user types. */
 export const TravelForm = (props: TravelFormProps) => {
   const { data, isError } = useQuery(travelPlacesQuery(props.appointment.id));
   if (data === undefined && !isError) return <Skeleton height={320} />;
@@ -41,7 +41,7 @@ const Fields = ({
   const ofContact = places.find(({ kind }) => kind === 'contact')?.address ?? null;
   const place = appointment.location || ofContact;
   const named = place !== null && !isOnlinePlace(place) ? place : null;
-  // Typed for the calculation alone: an appointment says itself where it is.
+  // Only used for the calculation: an appointment has its own place.
   const [typedPlace, setTypedPlace] = useState('');
   const location = named ?? (typedPlace.trim() || null);
   const counts = appointment.status === 'arranged';

@@ -21,14 +21,14 @@ const findTravel = async (start: string, destination: string) =>
 type TravelLegProps = {
   side: Side;
   leg: Leg;
-  /** Where the appointment is; null: it does not say. */
+  /** The place of the appointment; null: none. */
   location: string | null;
   places: readonly TravelPlace[];
   onChange: (leg: Leg) => void;
   autoFocus: boolean;
 };
 
-/** One way: where the other end is, how long it takes, and for whom. */
+/** One journey: its other end, its length, and its contact. */
 export const TravelLeg = ({ side, leg, location, places, onChange, autoFocus }: TravelLegProps) => {
   const t = useT();
   const formats = useFormats();

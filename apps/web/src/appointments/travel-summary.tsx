@@ -4,7 +4,7 @@ import { IconCar } from '@tabler/icons-react';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 
-/** How long the way to an appointment and back took; nothing for one without travel. */
+/** The travel time to an appointment and back; nothing without travel. */
 export const TravelSummary = ({ appointment }: { appointment: TimelineAppointment }) => {
   const t = useT();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-// The way to an appointment and back, as it is typed.
+// The typed values of travel to an appointment and back.
 import type { TravelPlace } from '@daybook/contract/appointments.ts';
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import { placeKey } from '@daybook/domain/appointments/same-place.ts';
@@ -12,9 +12,9 @@ export const sides = ['start', 'end'] as const;
 export type Leg = {
   place: string;
   duration: string;
-  /** null: whoever the appointment is for. */
+  /** null: the contact of the appointment. */
   contact: { id: string; name: string } | null;
-  /** Internal or left out by itself; null: for its contact. */
+  /** Decided as internal or left out; null: for its contact. */
   kind: TravelKind | null;
 };
 export type Legs = Record<Side, Leg>;
@@ -24,7 +24,7 @@ const likeliest = {
   end: ['next', 'office', 'home'],
 } as const satisfies Record<Side, readonly TravelPlace['kind'][]>;
 
-/** The places that are offered for a way, the likeliest first, each once. */
+/** Returns the places offered for a journey, the likeliest first, each once. */
 export const offeredPlaces = (side: Side, places: readonly TravelPlace[]): TravelPlace[] => {
   const known = likeliest[side].flatMap((kind) => places.find((place) => place.kind === kind) ?? []);
   const keys = known.map(({ address }) => placeKey(address));
@@ -70,8 +70,7 @@ export type TravelChange = Pick<
 >;
 
 /**
- * Returns the change to save; null while a duration cannot be read. A way that takes no time has no place and no
- * contact.
+ * Returns the change to save; null while a duration is unreadable. A journey without time has no place and no contact.
  */
 export const changeOf = ({ start, end }: Legs): TravelChange | null => {
   const [there, back] = [typedSeconds(start.duration), typedSeconds(end.duration)];
@@ -91,7 +90,7 @@ export const changeOf = ({ start, end }: Legs): TravelChange | null => {
   };
 };
 
-/** The travel that an appointment has now. */
+/** Returns the present travel of an appointment. */
 export const travelNow = (appointment: TimelineAppointment): TravelChange => ({
   travel_location_start: appointment.travel_location_start,
   travel_location_end: appointment.travel_location_end,

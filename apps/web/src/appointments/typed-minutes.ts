@@ -3,8 +3,8 @@ import { parseDuration } from '@daybook/domain/registrations/format-duration.ts'
 const longestSeconds = 24 * 3600;
 
 /**
- * A typed travel time in seconds: a number alone is minutes, all else as durations are typed elsewhere. Nothing typed is no
- * travel; null for what cannot be read.
+ * Returns a typed travel time in seconds: a number alone is minutes, everything else is read like other durations.
+ * Empty means no travel; null for unreadable text.
  *
  *   "45" → 2700    "0:45" → 2700    "1:30", "1.30", "1,5", "90m" → 5400    "" → 0
  */

@@ -11,7 +11,7 @@ export type Length = { durationSeconds: number; travelSeconds: number };
 
 type UnusualLengthProps = Length & { onConfirm: () => void; onBack: () => void };
 
-/** Asked before something unusually long is booked (specification 5); the question has the focus. */
+/** A question before an unusually long appointment is booked (specification 5); it has the focus. */
 export const UnusualLength = ({ durationSeconds, travelSeconds, onConfirm, onBack }: UnusualLengthProps) => {
   const t = useT();
   const formats = useFormats();

@@ -2,16 +2,16 @@ import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import { warningsOf } from '@daybook/domain/appointments/warnings.ts';
 import { useState } from 'react';
 
-/** Decision about an appointment, as far as its length matters: only one that took place is booked. */
+/** A decision about an appointment, for checking its length: only one that took place is booked. */
 type Deciding = { kind: 'contact' | 'internal' | 'ignored' | 'open' };
 
-/** How long an appointment takes, and the way there and back. */
+/** Returns the length of an appointment, and of the travel to it and back. */
 export const lengthOf = ({ started_at, ended_at, travel_time }: TimelineAppointment) => ({
   durationSeconds: (Date.parse(ended_at) - Date.parse(started_at)) / 1000,
   travelSeconds: travel_time,
 });
 
-/** Decides at once, or first asks whether an unusual length is right; `asked` is then what waits for the answer. */
+/** Decides immediately, or first asks for confirmation of an unusual length; `asked` is then the waiting decision. */
 export const useArranging = <D extends Deciding>(
   appointment: TimelineAppointment,
   arrange: (decision: D, isConfirmed: boolean) => void,
