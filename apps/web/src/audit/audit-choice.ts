@@ -1,11 +1,11 @@
-// Filters above the audit log, and the query that they make.
+// The filters above the audit log, and the query for them.
 
 import { type AuditAction, auditActions } from '@daybook/contract/audit.ts';
 import { isCalendarDate } from '@daybook/domain/timeline/calendar-date.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import type { AuditFilter } from './audit-queries.ts';
 
-/** As in the fields: an empty text is no choice, dates are days of the user, both included. */
+/** The values of the fields: an empty text is no filter, dates are days of the user, both included. */
 export type AuditChoice = { userId: string; action: string; from: string; until: string };
 
 export const noChoice: AuditChoice = { userId: '', action: '', from: '', until: '' };

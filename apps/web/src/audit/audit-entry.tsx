@@ -6,7 +6,7 @@ import type { AuditEntry as Entry } from './audit-queries.ts';
 import { type DetailLine, detailLines } from './entry-details.ts';
 import { actorText, subjectText } from './entry-people.ts';
 
-/** Names of details that have no words yet are shown as they are recorded. */
+/** Details without a translated name are shown under their recorded key. */
 const detailLabel = (key: string): string =>
   i18next.exists(`audit:details.${key}`) ? String(i18next.t(`audit:details.${key}` as never)) : key;
 
@@ -19,7 +19,7 @@ const valueText = (t: Translate, value: DetailLine['value']): string => {
 const lineText = (t: Translate, { value, former }: DetailLine): string =>
   former === undefined ? valueText(t, value) : `${valueText(t, former)} → ${valueText(t, value)}`;
 
-/** One thing that happened: what, who, whom it concerns and when; the rest on request. */
+/** One event: action, actor, affected user and time; details on request. */
 export const AuditEntry = ({ entry: { attributes } }: { entry: Entry }) => {
   const t = useT();
   const formats = useFormats();

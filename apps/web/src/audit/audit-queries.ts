@@ -8,7 +8,7 @@ import { queryKeys } from '../shell/api/query-keys.ts';
 
 export type AuditEntry = z.infer<typeof routes.listAuditLog.response>['data'][number];
 
-/** Instants; `until` is the first one that no longer counts. */
+/** Instants; `until` is exclusive. */
 export type AuditPeriod = { from: string | null; until: string | null };
 export type AuditFilter = AuditPeriod & { userId: string | null; action: AuditAction | null };
 
@@ -41,7 +41,7 @@ export const auditQuery = (filter: AuditFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** Everybody who can have done something, archived people too. */
+/** Everybody who may be an actor, including archived people. */
 export const peopleQuery = queryOptions({
   queryKey: queryKeys.users('names'),
   queryFn: async ({ signal }) => {

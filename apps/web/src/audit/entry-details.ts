@@ -1,7 +1,7 @@
 // Details of an entry beside actor and action, as lines of a name and a value.
 
 type Value = string | boolean | null;
-/** `former`: what it was, where it changed. */
+/** `former`: the previous value, if it changed. */
 export type DetailLine = { readonly key: string; readonly value: Value; readonly former?: Value };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -13,25 +13,25 @@ const plain = (value: unknown): Value => {
   return isRecord(value) ? JSON.stringify(value) : String(value);
 };
 
-/** One of several, such as a folder: what it is called; the rest of it is in the exported log. */
+/** Returns the name of a list item, such as a folder; its other values are in the exported log. */
 const itemText = (item: unknown): string =>
   isRecord(item) ? String(item.path ?? item.name ?? JSON.stringify(item)) : String(item);
 
-/** Under which names a record holds what was and what became of it. */
+/** The keys under which a record holds the states before and after. */
 const pairs = [
   ['before', 'after'],
   ['from', 'to'],
 ] as const;
 
-/** Where both are the same nothing happened. */
+/** Returns nothing if both are equal. */
 const changed = (before: Record<string, unknown>, after: Record<string, unknown>): DetailLine[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
     .map((key) => ({ key, value: plain(after[key] ?? null), former: plain(before[key] ?? null) }));
 
 /**
- * The details line by line. Of a state before and a state after, what differs is shown as it was and as it became; a record
- * inside is shown by its own names.
+ * Returns the details line by line. For states before and after, the differences are shown with both values; a nested
+ * record is shown by its own keys.
  *
  *   { before: { a: 1, b: 2 }, after: { a: 1, b: 3 } }   →   b: 2 → 3
  */
@@ -46,7 +46,7 @@ export const detailLines = (details: Readonly<Record<string, unknown>>): DetailL
   );
 };
 
-/** A record that was absent before, or is gone now, has no parts. */
+/** A record that was missing before, or is missing now, has no parts. */
 const became = (before: unknown, after: unknown): DetailLine[] => {
   const [was, is] = [before ?? {}, after ?? {}];
   if (isRecord(was) && isRecord(is) && (isRecord(before) || isRecord(after))) return changed(was, is);

@@ -1,4 +1,4 @@
-// The people of an entry, and what else it is about, in words.
+// The people and subjects of an entry, in words.
 import type { Translate } from '../texts/i18n.ts';
 import type { AuditEntry } from './audit-queries.ts';
 
@@ -8,7 +8,7 @@ type Attributes = Pick<
 >;
 type Person = NonNullable<Attributes['actor']>;
 
-/** Actions before anybody is signed in. */
+/** Actions of people who are not signed in. */
 const anonymous = new Set<Attributes['action']>(['user.sign_in_failed', 'user.password_reset_requested']);
 
 const personName = (t: Translate, { id, name }: Person): string => {
@@ -16,14 +16,14 @@ const personName = (t: Translate, { id, name }: Person): string => {
   return t(id === null ? 'audit:support' : 'audit:removed');
 };
 
-/** Returns the actor; somebody who acts for another is named first. */
+/** Returns the actor; a person who acts for another is named first. */
 export const actorText = (t: Translate, { action, actor, impersonator }: Attributes): string => {
   if (actor === null) return t(anonymous.has(action) ? 'audit:unknown' : 'audit:system');
   const name = personName(t, actor);
   return impersonator === null ? name : t('audit:inNameOf', { impersonator: personName(t, impersonator), name });
 };
 
-/** Subjects whose entries hold their name. */
+/** Subjects whose entries contain their name. */
 const named = new Set<Attributes['subject_type']>([
   'department',
   'location',
@@ -35,7 +35,7 @@ const named = new Set<Attributes['subject_type']>([
 const nameOfSubject = ({ subject_type: type, details: { name } }: Attributes): string | null =>
   named.has(type) && typeof name === 'string' ? name : null;
 
-/** Returns the person or thing that it concerns, where that is not the actor; null where it is. */
+/** Returns the affected person or object; null if that is the actor. */
 export const subjectText = (t: Translate, attributes: Attributes): string | null => {
   const { actor, subject_user: subject } = attributes;
   const name = nameOfSubject(attributes);

@@ -1,4 +1,4 @@
-// The audit log as a table for a spreadsheet program.
+// The audit log as a table for spreadsheet programs.
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
@@ -9,7 +9,7 @@ import type { AuditFilter } from './audit-queries.ts';
 
 const yearMs = 365 * 86_400_000;
 
-/** Returns the export for a filter: without dates the year until now. */
+/** Returns the export for a filter: without dates it covers the year until now. */
 export const exportOf = ({ from, until, userId, action }: AuditFilter, nowMs: number) => {
   const untilMs = until === null ? nowMs : Date.parse(until);
   return {
