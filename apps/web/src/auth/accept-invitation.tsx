@@ -93,11 +93,11 @@ const problemText = (t: Translate, error: unknown): string | null => {
   return hasCode(error, 'VALIDATION_FAILED', 'PRECONDITION_FAILED') ? errorText(error) : signInProblem(t, error);
 };
 
-/** Name, password, language, time zone of somebody who was invited, and the terms where this server has any. */
+/** Name, password, language and time zone of an invited person, and the terms if this server has any. */
 export const AcceptInvitation = ({ token, invited }: { token: string; invited: Invited }) => {
   const t = useT();
   const { data: terms } = useQuery(termsQuery(invited.language));
-  // Until it is known that there are none, they are asked for.
+  // Terms are requested until the server answers that there are none.
   const hasTerms = terms !== null;
   const { form, join } = useAccepting(token, invited, hasTerms);
   const { organisation, email, invited_by: inviter } = invited;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useScreenTitle } from '../ui/use-document-title.ts';
 import classes from './auth-card.module.css';
 
-/** The card that sign-in and registering stand on. */
+/** The card around sign-in and registration. */
 export const AuthCard = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => {
   useScreenTitle(title);
   return (

@@ -1,4 +1,4 @@
-// Information for the sign-in pages before anybody has signed in: the ways in.
+// The sign-in methods, for pages before sign-in.
 import { routes } from '@daybook/contract/routes.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
@@ -10,7 +10,7 @@ export const authInitQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Fetches it before the screen stands, so that nothing moves; without it there is still the password. */
+/** Loads them before the screen is shown, so that nothing moves; after a failure the password remains. */
 export const prepareAuthInit = async (client: QueryClient): Promise<void> => {
   await client.ensureQueryData(authInitQuery).catch(() => undefined);
 };

@@ -15,12 +15,12 @@ type ChallengeStepProps = {
   kind: ChallengeKind;
   onKind: (kind: ChallengeKind) => void;
   onPassed: () => Promise<void>;
-  /** The sign-in took too long, or was tried too often: it begins anew. */
+  /** The sign-in took too long, or was tried too often: it starts over. */
   onOver: () => void;
   onBack: () => void;
 };
 
-/** The second step of signing in: a code of the app or, without the device, a recovery code. */
+/** The second step of signing in: a code from the app or, without the device, a recovery code. */
 export const ChallengeStep = ({ kind, onKind, onPassed, onOver, onBack }: ChallengeStepProps) => {
   const t = useT();
   const [typed, setTyped] = useState('');

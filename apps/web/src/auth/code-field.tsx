@@ -10,11 +10,11 @@ type CodeFieldProps = {
   isDisabled?: boolean;
   hasFocus?: boolean;
   onChange: (code: string) => void;
-  /** When the sixth digit is there. */
+  /** Called with the sixth digit. */
   onComplete: (code: string) => void;
 };
 
-/** A code of six digits, typed, pasted with blanks or offered by the device; complete, it is sent by itself. */
+/** A code of six digits, typed, pasted with blanks or offered by the device; it is submitted when complete. */
 export const CodeField = (props: CodeFieldProps) => {
   const change = (typed: string) => {
     const digits = readDigits(typed);

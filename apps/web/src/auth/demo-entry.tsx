@@ -11,11 +11,11 @@ import { useEnter } from './use-enter.ts';
 
 const pauseSeconds = 3;
 const attempts = 40;
-/** The first visitor waits until four weeks of days are made. */
+/** The first visitor waits until four weeks of days have been generated. */
 const isBeingMade = (failures: number, error: unknown): boolean =>
   error instanceof ApiError && error.status === 503 && failures < attempts;
 
-/** The way into the demo organisation; not there where the demo is switched off. */
+/** The entrance to the demo organisation; hidden if the demo is switched off. */
 export const DemoEntry = () => {
   const t = useT();
   const enter = useEnter();

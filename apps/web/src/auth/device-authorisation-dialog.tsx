@@ -58,7 +58,7 @@ const Question = ({ request, onClose }: { request: CheckedRequest; onClose: () =
   );
 };
 
-/** Asks whether a program on this machine may have access; the first answer at hand is no. */
+/** Asks whether a program on this machine may have access; the default answer is no. */
 export const DeviceAuthorisationDialog = ({ request, onClose }: DialogProps) => {
   const t = useT();
   const checked = checkRequest(request);

@@ -1,4 +1,4 @@
-// Shows the question of a program on this machine, over whatever screen the address leads to.
+// Shows the request of a program on this machine, above any screen.
 import { lazy, Suspense, useState } from 'react';
 import { arrival } from '../shell/first-load/arrival.ts';
 import { loadTexts } from '../texts/i18n.ts';

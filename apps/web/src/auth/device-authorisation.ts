@@ -1,5 +1,5 @@
-// Giving a program on this machine access, as far as the page has a part in it. Nothing but a code that works once,
-// together with a secret that only the program has, ever leaves the page.
+// The page's part in giving a program on this machine access. Only a single-use code ever leaves the page, which is
+// useless without a secret of the program.
 import { routes } from '@daybook/contract/routes.ts';
 import { call } from '../shell/api/api.ts';
 import type { DeviceAuthorisationRequest } from '../shell/first-load/read-arrival.ts';
@@ -9,7 +9,7 @@ export type CheckedRequest = { device_name: string; port: number; challenge: str
 
 const nameCharacters = 100;
 
-/** Checks the request of a program: under a name, with proof, at a port that is no service of the machine. */
+/** Checks the request of a program: it needs a name, a challenge, and an unprivileged port. */
 export const checkRequest = ({
   deviceName,
   port,
@@ -23,7 +23,7 @@ export const checkRequest = ({
   return { device_name: deviceName.trim(), port: number, challenge, state };
 };
 
-/** The program did not take the code. */
+/** The program did not accept the code. */
 export class ProgramUnreachable extends Error {}
 
 /** Sends the code to the program. @throws ApiError from the server, ProgramUnreachable from the program */

@@ -1,5 +1,5 @@
-// The conversation with the browser extension on this page. Nothing is trusted but what it is for: whether an extension
-// is here, and whether it took the key. Anything else that a page script could forge changes only what is shown.
+// Messages to and from the browser extension on this page. They are only trusted to tell whether an extension is here,
+// and whether it took the key. Anything that a page script could forge only changes the display.
 
 export type ExtensionMessage =
   | { type: 'hello'; connected: boolean }
@@ -10,7 +10,7 @@ const outcomes = ['connected', 'confirming', 'declined', 'busy', 'failed'] as co
 const fields = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null ? Object.fromEntries(Object.entries(data)) : {};
 
-/** A message of the extension on this very page, or null. */
+/** Returns a message of the extension from this page itself, or null. */
 export const readExtensionMessage = (
   event: Pick<MessageEvent, 'data' | 'origin' | 'source'>,
   page: { origin: string; window: unknown },
@@ -26,10 +26,10 @@ export const readExtensionMessage = (
 const post = (message: Record<string, unknown>): void =>
   window.postMessage({ source: 'daybook-page', ...message }, location.origin);
 
-/** Asks whether an extension is here. It answers with `hello`. */
+/** Asks for an extension. It answers with `hello`. */
 export const askForExtension = (): void => post({ type: 'hello' });
 
-/** Hands over a key that can only send recordings. */
+/** Offers a key that can only send recordings. */
 export const offerToken = (token: string, user: { id: string; name: string }): void =>
   post({ type: 'connect', token, server: location.origin, user });
 
@@ -47,7 +47,7 @@ export type ExtensionState =
 /** Returns the state after a message. */
 export const stateAfter = (state: ExtensionState, message: ExtensionMessage): ExtensionState => {
   if (message.type !== 'hello') return message.type;
-  // Its first word may come again while it is being connected.
+  // Its first message may be repeated while it is being connected.
   if (state !== 'checking' && state !== 'missing') return state;
   return message.connected ? 'connected' : 'found';
 };

@@ -84,7 +84,7 @@ const Checking = () => {
   );
 };
 
-/** Gets the browser extension into this browser, and connects it to the signed-in user's account by one click. */
+/** Installs the browser extension, and connects it to the user's account with one click. */
 export const ExtensionScreen = () => {
   const t = useT();
   const { user } = useSession();

@@ -1,6 +1,6 @@
-// Registering where the server sends mail.
-//   RegistrationMailed   what to expect once the form is sent, whoever has the address
-//   FinishRegistration   where the link of the mail leads
+// Registration on a server that sends mail.
+//   RegistrationMailed   what to expect after the form, whether or not the address is known
+//   FinishRegistration   the page behind the link in the mail
 import { routes } from '@daybook/contract/routes.ts';
 import { Anchor, Button, PasswordInput, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';

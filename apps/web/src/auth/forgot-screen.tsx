@@ -15,7 +15,7 @@ import { signInProblem } from './sign-in-problem.ts';
 import { typedEmailStore } from './typed-email.ts';
 import { useSendsMail } from './use-sends-mail.ts';
 
-/** Asks for a mail with which a new password is chosen. What follows says nothing about who has an account. */
+/** Requests a mail for choosing a new password. The result does not reveal who has an account. */
 export const ForgotScreen = () => {
   const t = useT();
   const email = useStore(typedEmailStore);

@@ -13,10 +13,10 @@ import { ErrorPanel } from '../ui/error-panel.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';
 
-/** Its many fields come while it is asked what the invitation is for. */
+/** Its many fields are loaded while the invitation is read. */
 const AcceptInvitation = lazy(async () => ({ default: (await import('./accept-invitation.tsx')).AcceptInvitation }));
 
-/** One that is over is kept no longer, so that the next visit leads to registering. */
+/** An expired invitation is not kept, so that the next visit leads to registration. */
 const readInvitation = (token: string) =>
   call(routes.getInvitation, { body: { token } }).catch((error: unknown) => {
     if (hasCode(error, 'INVALID_GRANT')) forgetLink();
@@ -46,7 +46,7 @@ const NoInvitation = () => {
   );
 };
 
-/** Accepts an invitation: what it is for, then name, password and terms. */
+/** Accepts an invitation: its organisation, then name, password and terms. */
 export const InvitationScreen = () => {
   const [token] = useState(arrival.invitation);
   const session = useQuery(sessionQuery);

@@ -10,7 +10,7 @@ import { MailOnItsWay } from './mail-on-its-way.tsx';
 import { Problem } from './problem.tsx';
 import { signInProblem } from './sign-in-problem.ts';
 
-/** A link that does not work any more: a new mail by one click, where it is known to whom. */
+/** An expired link: a new mail with one click, if the address is known. */
 export const LinkOver = ({ email }: { email: string | null }) => {
   const t = useT();
   const send = useMutation({

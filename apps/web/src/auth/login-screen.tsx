@@ -16,7 +16,7 @@ import { signInProblem } from './sign-in-problem.ts';
 import { typedEmailStore } from './typed-email.ts';
 import { useEnter } from './use-enter.ts';
 
-/** Sign in, with a code where the account asks for one, or look around in the demo organisation. */
+/** Signs in, with a code if the account requires one, or opens the demo organisation. */
 export const LoginScreen = () => {
   const t = useT();
   const enter = useEnter();

@@ -10,7 +10,7 @@ import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { AuthCard } from './auth-card.tsx';
 
-/** Stops what is under way, ends the session on the server, then forgets everything. Specification 1, part 4. */
+/** Stops running requests, ends the session on the server, then clears all data. Specification 1, part 4. */
 export const LogoutScreen = () => {
   const t = useT();
   const queryClient = useQueryClient();

@@ -5,7 +5,10 @@ import { AuthCard } from './auth-card.tsx';
 import { NoMailNote } from './no-mail-note.tsx';
 import { useSendsMail } from './use-sends-mail.ts';
 
-/** After a mail was asked for: what to expect, whoever has an account, and where it lies on a server that sends none. */
+/**
+ * After a mail was requested: what to expect, without revealing who has an account, and where it is stored on a server
+ * that sends none.
+ */
 export const MailOnItsWay = ({ email, onOtherAddress }: { email: string; onOtherAddress?: () => void }) => {
   const t = useT();
   const isKept = useSendsMail() === false;

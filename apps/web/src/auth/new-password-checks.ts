@@ -1,4 +1,4 @@
-// Problems of a new password before it is sent, and the field that an answer is about.
+// Problems of a new password before it is sent, and whether a server error is about it.
 import { hasCode } from '../texts/api-error.ts';
 import type { Translate } from '../texts/i18n.ts';
 import { isPassword } from '../ui/fields/checks.ts';
@@ -10,7 +10,7 @@ export const newPasswordChecks = (t: Translate) => ({
     value === password ? null : t('auth:newPassword.different'),
 });
 
-/** Whether the server finds the password too well known; it checks against lists that a browser does not have. */
+/** Whether the server rejects the password as too well known; browsers do not have its lists. */
 export const isRefusedPassword = (error: unknown): boolean =>
   hasCode(error, 'VALIDATION_FAILED') &&
   error.entries.some(({ source }) => /\/password(_new)?$/.test(source?.pointer ?? ''));

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';
 import { useSendsMail } from './use-sends-mail.ts';
 
-/** Where codes and links lie on a server that mails nothing; nothing on any other. */
+/** Where codes and links are on a server that sends no mail; nothing on others. */
 export const NoMailNote = () => {
   const t = useT();
   if (useSendsMail() !== false) return null;

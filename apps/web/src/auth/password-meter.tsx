@@ -5,7 +5,7 @@ import { partsOf, strengthOf } from './password-strength.ts';
 
 const parts = [1, 2, 3, 4];
 
-/** How good a password is, as a bar and in words. It takes its room from the start, so that nothing moves. */
+/** The strength of a password, as a bar and in words. Its space is reserved from the start, so that nothing moves. */
 export const PasswordMeter = ({ password }: { password: string }) => {
   const t = useT();
   const strength = strengthOf(password);

@@ -18,7 +18,7 @@ type PasswordStepProps = {
   onSubmit: (values: LoginValues) => void;
 };
 
-/** The first step of signing in: with an account elsewhere, or with e-mail address and password. */
+/** The first step of signing in: with an external account, or with e-mail address and password. */
 export const PasswordStep = ({ form, next, notice, problem, isBusy, onSubmit }: PasswordStepProps) => {
   const t = useT();
   const keepEmail = () => typedEmailStore.set(form.values.email);

@@ -1,10 +1,10 @@
-// How good a password is, by the one thing that counts and can be told at once: its length.
+// The strength of a password, by the most important and immediately known factor: its length.
 
 export type PasswordStrength = 'short' | 'fair' | 'good' | 'strong';
-/** From how many characters on. */
+/** The minimum number of characters. */
 const limits = { fair: 8, good: 12, strong: 16 } as const;
 
-/** Characters as people count them: an emoji is one. */
+/** Counts characters as people do: an emoji is one. */
 export const strengthOf = (password: string): PasswordStrength => {
   const length = [...password].length;
   if (length >= limits.strong) return 'strong';

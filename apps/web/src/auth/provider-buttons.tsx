@@ -11,7 +11,7 @@ import { useProvider } from './use-provider.ts';
 
 export const providerIcons = { google: IconBrandGoogleFilled, microsoft: IconBrandWindowsFilled } as const;
 
-/** Signing in with Google or Microsoft, where whoever runs the server has set it up. */
+/** Signing in with Google or Microsoft, if the operator has set it up. */
 export const ProviderButtons = ({ next }: { next: string | undefined }) => {
   const t = useT();
   const { data } = useQuery(authInitQuery);

@@ -1,4 +1,4 @@
-// The calls of each account elsewhere that can sign somebody in; they are alike but for their address.
+// The calls for each external account that can sign users in; they differ only in their address.
 
 import { routes } from '@daybook/contract/routes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';

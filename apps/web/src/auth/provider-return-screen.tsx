@@ -22,7 +22,7 @@ type Complete = ProviderReturn & { code: string; state: string };
 const isComplete = (back: ProviderReturn | null): back is Complete =>
   back !== null && back.code !== null && back.state !== null && back.error === null;
 
-/** Ends what was begun, once: a state works a single time. */
+/** Completes what was begun, once: a state is valid a single time. */
 const takeReturn = (provider: SignInProvider): ProviderReturn | null => {
   const back = arrival.providerReturn;
   arrival.providerReturn = null;
@@ -48,7 +48,7 @@ const problemOf = (t: Translate, provider: string, back: ProviderReturn | null, 
   if (back?.error === 'access_denied') return t('auth:return.denied', { provider });
   if (back?.error) return t('auth:return.refused', { provider, code: back.error });
   if (!isComplete(back)) return t('auth:return.nothing');
-  // An account that signs in somebody else is not told more about.
+  // No details are shown about an account that signs in somebody else.
   if (hasCode(error, 'PRECONDITION_FAILED')) return t('auth:return.taken', { provider });
   return signInProblem(t, error);
 };

@@ -1,9 +1,9 @@
-// Problems of the fields of registering, shown while typing. Specification 1, part 5.
+// Problems of the registration fields, shown while typing. Specification 1, part 5.
 import { isEmail, isName, isPassword } from '../ui/fields/checks.ts';
 
 export type RegisterValues = {
   organisation: string;
-  /** Two letters; empty while the proposed one stands. */
+  /** Two letters; empty for the proposed country. */
   country: string;
   firstName: string;
   prefix: string;

@@ -54,7 +54,7 @@ const start: RegisterValues = {
   ...{ organisation: '', country: '', firstName: '', prefix: '', lastName: '', email: '', password: '' },
 };
 
-/** Country of the visitor, as the browser's time zone says, or else the server; null while nobody knows. */
+/** Returns the country of the visitor, by the browser's time zone or else the server; null when unknown. */
 function useVisitorCountry(): string | null {
   const ofZone = useMemo(() => countryOfZone(browserZone()), []);
   const { data } = useQuery({
@@ -66,7 +66,7 @@ function useVisitorCountry(): string | null {
   return ofZone ?? data?.data.country ?? null;
 }
 
-/** Registers an organisation with its first administrator, in the browser's time zone and the shown language. */
+/** Registers an organisation with its first administrator, in the browser's time zone and the displayed language. */
 export const RegisterScreen = () => {
   const t = useT();
   const enter = useEnter();

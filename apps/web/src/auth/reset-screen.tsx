@@ -53,7 +53,7 @@ const ChoosePassword = ({ link, onDone, onOver }: { link: ResetLink; onDone: () 
   );
 };
 
-/** Chooses a new password with the link of a mail; an old link is replaced by one click. */
+/** Chooses a new password through the link in a mail; an expired link is replaced with one click. */
 export const ResetScreen = () => {
   const t = useT();
   const queryClient = useQueryClient();
@@ -62,7 +62,7 @@ export const ResetScreen = () => {
   const finish = () => {
     typedEmailStore.set(link?.email ?? '');
     forgetLink();
-    // Every session of the user is over, perhaps the one of this browser too.
+    // All sessions of the user have ended, perhaps including this browser's.
     queryClient.clear();
     setState('done');
   };

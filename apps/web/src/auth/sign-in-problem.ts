@@ -4,7 +4,7 @@ import { ApiError } from '../texts/api-error.ts';
 import { errorText } from '../texts/error-text.ts';
 import type { Translate } from '../texts/i18n.ts';
 
-/** Codes whose general words fit here as they are. */
+/** Codes whose general text also fits here. */
 const toldAsTheyAre: readonly ApiErrorCode[] = [
   'NETWORK',
   'TIMEOUT',
@@ -23,7 +23,7 @@ const toldAsTheyAre: readonly ApiErrorCode[] = [
   'IMPERSONATION_REFUSED',
 ];
 
-/** The words for a failure while signing in; null for none. */
+/** Returns the text for a failed sign-in; null for none. */
 export const signInProblem = (t: Translate, error: unknown): string | null => {
   if (error === null) return null;
   if (!(error instanceof ApiError)) return t('shell:error.general');

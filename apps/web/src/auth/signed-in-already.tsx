@@ -10,7 +10,7 @@ import { AuthCard } from './auth-card.tsx';
 
 type SignedInAlreadyProps = { user: Pick<SessionUser, 'name_full' | 'email'>; organisation: string };
 
-/** An invitation opened where somebody is signed in: it may be meant for another person. */
+/** An invitation opened while a user is signed in: it may be meant for another person. */
 export const SignedInAlready = ({ user, organisation }: SignedInAlreadyProps) => {
   const t = useT();
   const queryClient = useQueryClient();

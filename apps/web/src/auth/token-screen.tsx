@@ -5,7 +5,7 @@ import { useT } from '../texts/i18n.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from './extension-screen.module.css';
 
-/** Where a program on this machine asks for access. The question itself stands above any screen. */
+/** The page that a program on this machine opens to request access. The question itself is above any screen. */
 export const TokenScreen = () => {
   const t = useT();
   return (

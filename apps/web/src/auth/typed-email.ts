@@ -1,4 +1,4 @@
-// The address that somebody typed on one page of signing in, so that the next one has it too.
+// The address typed on one sign-in page, so that the next one has it too.
 import { createStore } from '../shell/store.ts';
 
 export const typedEmailStore = createStore('');

@@ -1,4 +1,4 @@
-// Steps right after signing in: a fresh session, then the wanted page.
+// The steps right after signing in: a fresh session, then the requested page.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sessionQuery } from '../shell/api/session.ts';
@@ -11,8 +11,8 @@ export const useEnter = (): ((next?: string) => Promise<void>) => {
     queryClient.clear();
     await queryClient.fetchQuery(sessionQuery);
     const target = safeNext(next);
-    // The addresses by which a program on this machine may be reached come with the page itself, so that it has to be a
-    // new one.
+    // The allowed addresses of a program on this machine are set by the page's headers, so the page must be loaded
+    // again.
     if (/[?&]native_login=/.test(target)) location.assign(target);
     else router.history.push(target);
   };

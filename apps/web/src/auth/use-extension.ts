@@ -1,4 +1,4 @@
-// Finds the extension on this page and hands it a key of its own.
+// Finds the extension on this page and gives it its own key.
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
@@ -18,7 +18,7 @@ import {
 const answerMs = 1500;
 const connectMs = 20_000;
 
-/** State of the extension, a way to ask again, and the one click that connects it. */
+/** Returns the state of the extension, a function to ask again, and one to connect it. */
 export const useExtension = () => {
   const t = useT();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-// Leaves for Google or Microsoft, to sign in there, to link the account, or to let Daybook read something.
+// Redirects to Google or Microsoft, to sign in there, to link the account, or to let Daybook read data.
 import type { ConsentPurpose } from '@daybook/domain/auth/provider-scopes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -10,11 +10,11 @@ type Journey = {
   provider: SignInProvider;
   purpose: 'login' | 'attach' | ConsentPurpose;
   next: string;
-  /** Of mail: whether the beginning of its text is wanted too. */
+  /** For mail: whether the beginning of its text is wanted too. */
   contents?: 'true' | 'false';
 };
 
-/** Busy until the browser is away; whoever comes back by the browser's button can try again. */
+/** Busy until the browser has left the page; users who come back with the browser's button can try again. */
 export const useProvider = () => {
   const begin = useMutation({
     mutationFn: ({ provider, ...query }: Journey) => call(providerCalls[provider].begin, { query }),

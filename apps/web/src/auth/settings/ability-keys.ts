@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 export type Ability = z.infer<typeof abilitySchema>;
 
-/** How the texts name what a token may: a colon in a key stands between its concept and the rest. */
+/** The text keys of a token's abilities: a colon would separate namespace and key. */
 export const abilityKeys = {
   'logs:write': 'logs_write',
   'logs:read': 'logs_read',

@@ -89,7 +89,9 @@ const Detaching = ({ provider, onClose }: { provider: SignInProvider | null; onC
   );
 };
 
-/** Google and Microsoft: whether an account of each signs the user in. Those that are not set up here are left out. */
+/**
+ * Google and Microsoft: whether an account of each signs the user in. Providers that are not set up here are left out.
+ */
 export const LinkedAccounts = () => {
   const t = useT();
   const [leaving, setLeaving] = useState<SignInProvider | null>(null);

@@ -3,7 +3,7 @@ import { InPersonOnly } from '../../settings/frame/in-person-only.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 
-/** The ways in: accounts elsewhere that sign the user in, and where the user is signed in now. */
+/** The sign-in methods: external accounts of the user, and the open sessions. */
 export const LoginSettings = () => (
   <InPersonOnly>
     <Stack gap="xl">

@@ -31,7 +31,7 @@ const TokenValue = ({ value, onClose }: { value: string; onClose: () => void }) 
   );
 };
 
-/** Makes a key and shows its value this once. */
+/** Creates a key and shows its value once. */
 export const NewToken = () => {
   const t = useT();
   const queryClient = useQueryClient();

@@ -87,7 +87,7 @@ const useEnding = (onSettled: () => void) => {
   return { endOne, endOthers };
 };
 
-/** Where the user is signed in now. One session ends at once; ending all others is asked first, with their number. */
+/** The user's open sessions. One session ends immediately; ending all others needs confirmation, with their number. */
 export const OpenSessions = () => {
   const t = useT();
   const [asks, setAsks] = useState(false);

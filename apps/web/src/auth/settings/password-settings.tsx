@@ -17,9 +17,7 @@ import { useSendsMail } from '../use-sends-mail.ts';
 
 type Values = NewPassword & { current: string };
 
-/**
- * A user who signs in with an account elsewhere sets a password by a link, which proves that the address is the user's.
- */
+/** A user with an external account sets a password through a mailed link, which proves that the address is theirs. */
 const SetByMail = ({ user }: { user: SessionUser }) => {
   const t = useT();
   const isKept = useSendsMail() === false;
@@ -106,7 +104,7 @@ const ChangePassword = ({ user }: { user: SessionUser }) => {
   );
 };
 
-/** Changes the own password, or sets the first one. */
+/** Changes the user's password, or sets the first one. */
 export const PasswordSettings = () => {
   const { user } = useSession();
   return (

@@ -1,7 +1,7 @@
-/** Prints a title and lines under it, and nothing of the page around them. */
+/** Prints a title and lines below it, without the rest of the page. */
 export const printLines = (title: string, lines: readonly string[]): void => {
   const frame = document.createElement('iframe');
-  // Out of sight, but there: what is hidden is not printed by every browser.
+  // Outside the viewport, but rendered: some browsers do not print hidden frames.
   Object.assign(frame.style, { position: 'fixed', inset: '100vh auto auto 0', border: '0' });
   frame.setAttribute('aria-hidden', 'true');
   document.body.append(frame);

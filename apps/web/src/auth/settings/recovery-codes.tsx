@@ -7,7 +7,7 @@ import classes from './two-factor.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; email: string; onDone: () => void };
 
-/** The recovery codes, this once: to copy, to keep as a file or on paper. */
+/** The recovery codes, shown once: to copy, to save as a file or to print. */
 export const RecoveryCodes = ({ codes, email, onDone }: RecoveryCodesProps) => {
   const t = useT();
   const [isKept, setIsKept] = useState(false);

@@ -119,7 +119,7 @@ const Content = () => {
   );
 };
 
-/** Administrators say whether everybody is to have one; the others read that they are. */
+/** Administrators decide whether everybody must use it; others see the decision. */
 const RequiredOfAll = () => {
   const t = useT();
   const { user } = useSession();
@@ -136,7 +136,7 @@ const RequiredOfAll = () => {
   );
 };
 
-/** The second step of signing in: setting it up, new recovery codes, switching it off. */
+/** Two-step sign-in: setting it up, new recovery codes, switching it off. */
 export const TwoFactorSettings = () => (
   <InPersonOnly>
     <Content />

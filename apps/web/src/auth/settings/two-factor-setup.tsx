@@ -17,9 +17,9 @@ type TwoFactorSetupProps = {
   onCancel: () => void;
 };
 
-/** In groups of four, as people type it. */
+/** In groups of four, for typing. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
-/** As a picture it cannot run anything, whatever it contains. */
+/** As an image it cannot run scripts, whatever it contains. */
 const pictureOf = (svg: string): string => `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
 
 const useConfirm = (onDone: TwoFactorSetupProps['onDone'], onWrong: () => void) =>
@@ -33,7 +33,7 @@ const useConfirm = (onDone: TwoFactorSetupProps['onDone'], onWrong: () => void) 
     meta: { errorShown: true },
   });
 
-/** Scan or type the secret, then prove that the app has it. */
+/** Scan or type the secret, then confirm it with a code from the app. */
 export const TwoFactorSetup = ({ prepared, onDone, onCancel }: TwoFactorSetupProps) => {
   const t = useT();
   const [code, setCode] = useState('');
