@@ -1,6 +1,6 @@
 // Reading and changing what an organisation pays.
 //   billingQuery, previewQuery, paidSeatsQuery, invoicesQuery   reading
-//   useBillingChanged                                           makes them stale
+//   useBillingChanged                                           refreshes them
 //   useSaveInformation, useBeginMethod, useFinishMethod, useActivateBilling, useOpenPortal   changing
 import type { BillingPreview, BillingState } from '@daybook/contract/billing-payments.ts';
 import { routes } from '@daybook/contract/routes.ts';
@@ -17,21 +17,21 @@ const changingMs = 3000;
 export const billingQuery = queryOptions({
   queryKey: queryKeys.organisation('billing', 'state'),
   queryFn: async ({ signal }) => (await call(routes.getBillingCustomer, { signal })).data,
-  // A change on its way ends without anything that is done here.
+  // A pending change ends without any action here.
   refetchInterval: ({ state }) => (state.data?.is_changing === true ? changingMs : false),
 });
 
-/** Whether a subscription runs at the payment provider. */
+/** Whether there is an active subscription at the payment provider. */
 export const isRunning = ({ subscription }: BillingState): boolean =>
   subscription !== null && subscription.status !== 'canceled' && subscription.status !== 'incomplete_expired';
 
-/** Whether one ran, and no longer does. */
+/** Whether there was one that has ended. */
 export const hasEnded = (state: BillingState): boolean => state.subscription !== null && !isRunning(state);
 
 /** Purchases beside the seats. */
 export type Extras = { quote: string | null; personal_onboarding: boolean };
 
-/** The first invoice, for the plans that are chosen. */
+/** The first invoice, for the chosen plans. */
 export const previewQuery = (extras: Extras) =>
   queryOptions({
     queryKey: queryKeys.organisation('billing', 'preview', extras),
@@ -39,7 +39,7 @@ export const previewQuery = (extras: Extras) =>
     retry: false,
   });
 
-/** The seats of the running period and after it. Read anew once a change is through: `isChanging`. */
+/** The seats of the current period and the next one. Read again once a change is complete: `isChanging`. */
 export const paidSeatsQuery = (isChanging: boolean) =>
   queryOptions({
     queryKey: queryKeys.organisation('billing', 'paid-seats', isChanging),
@@ -48,7 +48,7 @@ export const paidSeatsQuery = (isChanging: boolean) =>
     meta: { errorShown: true },
   });
 
-/** The charge or credit when somebody has another plan. It counts for this moment only. */
+/** The charge or credit for another plan of a person. It is valid for this moment only. */
 export const seatsPreviewQuery = (userId: string, plan: Plan) =>
   queryOptions({
     queryKey: queryKeys.organisation('billing', 'seats', userId, plan),
@@ -90,7 +90,7 @@ export const useBeginMethod = () =>
     meta: { errorShown: true },
   });
 
-/** Has the server read at the payment provider what became of the payment method. */
+/** Makes the server read the state of the payment method at the payment provider. */
 export const useFinishMethod = () => {
   const changed = useBillingChanged();
   return useMutation({
@@ -109,7 +109,7 @@ export const useActivateBilling = () => {
   });
 };
 
-/** Goes to the payment provider's own page, from which the user comes back. */
+/** Opens the payment provider's own page, which returns here. */
 export const useOpenPortal = () =>
   useMutation({
     mutationFn: async () => (await call(routes.openBillingPortal, {})).data.url,

@@ -86,7 +86,7 @@ const InformationFirst = () => {
   );
 };
 
-/** The quote that is used, kept for this tab. */
+/** The used quote, kept for this tab. */
 const useQuote = () => {
   const { user } = useSession();
   const [quote, setQuote] = useState(readDraft(user.id).quote ?? null);
@@ -140,7 +140,7 @@ const Content = () => {
   return <Steps state={state.data} known={valuesOf(state.data.customer, organisation.data)} />;
 };
 
-/** The steps by which an organisation begins to pay, for administrators. Specification 1, part 2, Billing. */
+/** The steps to a paid subscription, for administrators. Specification 1, part 2, Billing. */
 export const BillingScreen = () => {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-// Entries of the billing screen that were not sent yet, kept for this tab: a reload and a way past the bank lose nothing.
+// Unsent entries of the billing screen, kept for this tab: they survive a reload and a visit to the bank's page.
 import type { InformationValues } from './information-values.ts';
 
 export type Draft = {
@@ -9,7 +9,7 @@ export type Draft = {
 
 const keyFor = (userId: string) => `daybook.billing.${userId}`;
 
-/** Where storage is off, nothing is kept. */
+/** Without storage, nothing is kept. */
 export const readDraft = (userId: string): Draft => {
   try {
     return JSON.parse(sessionStorage.getItem(keyFor(userId)) ?? '{}');

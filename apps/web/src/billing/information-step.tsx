@@ -50,7 +50,7 @@ const useInformationForm = (known: InformationValues) => {
   });
 };
 
-/** Name, address and VAT number on the invoices. What the server refuses stays in the fields. */
+/** Name, address and VAT number for the invoices. Refused values stay in the fields. */
 export const InformationStep = ({ state, known }: { state: BillingState; known: InformationValues }) => {
   const t = useT();
   const { locale } = useFormats();

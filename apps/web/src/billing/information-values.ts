@@ -1,4 +1,4 @@
-// From the billing information to the fields of its form and back.
+// Converts the billing information to the fields of its form and back.
 import type { BillingState } from '@daybook/contract/billing-payments.ts';
 import type { Organisation } from '../organisations/organisation-queries.ts';
 
@@ -8,7 +8,7 @@ export type InformationValues = Omit<Customer, 'vat_number' | 'is_yearly'> & {
   frequency: 'monthly' | 'yearly';
 };
 
-/** Fields in which people type, with the most characters that the payment provider takes. */
+/** Text fields, with the payment provider's longest values. */
 export const typedFields = {
   name: 70,
   email: 254,
@@ -21,7 +21,7 @@ export const typedFields = {
 export type TypedField = keyof typeof typedFields;
 export const optionalFields: readonly TypedField[] = ['line2', 'vat_number'];
 
-/** The information that was saved; else what is known about the organisation. */
+/** Returns the saved information, else the organisation's data. */
 export const valuesOf = (customer: Customer | null, organisation: Organisation): InformationValues => {
   if (customer !== null) {
     const { vat_number: vatNumber, is_yearly: isYearly, ...same } = customer;

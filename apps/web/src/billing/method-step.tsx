@@ -62,7 +62,7 @@ const MethodEntry = ({ form, customer, onEntered }: EntryProps) => {
   );
 };
 
-/** The payment method that is used, and another one in its place. */
+/** The payment method in use, and a way to replace it. */
 export const MethodStep = ({ state, customer }: { state: BillingState; customer: Customer }) => {
   const t = useT();
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
- * The date a month or year after one, as the payment provider counts: the same day of the month, or the last where that month is
- * shorter.
+ * Returns the date a month or year later, as the payment provider counts: the same day of the month, or the last one of
+ * a shorter month.
  *
  *     2026-01-31, monthly → 2026-02-28
  *     2028-02-29, yearly  → 2029-02-28

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useT } from '../texts/i18n.ts';
 import { useOpenPortal } from './billing-queries.ts';
 
-/** The way to enter a payment method without a form in the page. */
+/** Enters a payment method on Stripe's page instead of an embedded form. */
 export const OnStripesPage = ({ text }: { text: string }) => {
   const t = useT();
   const open = useOpenPortal();

@@ -25,7 +25,7 @@ const Line = ({ label, amount, isTotal }: { label: string; amount: string; isTot
   </div>
 );
 
-/** The cents that are taken off the lines, below 0. */
+/** Returns the discount on the lines in cents, negative. */
 const discount = ({ lines, total_excluding_tax: total }: BillingPreview): number =>
   total - lines.reduce((sum, line) => sum + line.amount, 0);
 
@@ -78,7 +78,7 @@ const ToMethod = ({ text }: { text: string }) => (
 
 type OverviewStepProps = { state: BillingState; customer: Customer; quote: string | null };
 
-/** Everything once more before it is paid. */
+/** A summary before the payment. */
 export const OverviewStep = ({ state, customer, quote }: OverviewStepProps) => {
   const t = useT();
   const { user } = useSession();

@@ -12,7 +12,7 @@ import { ToStep } from './step.tsx';
 
 type QuoteStepProps = { quote: string | null; onQuote: (quote: string | null) => void };
 
-/** A code that was agreed. One that does not hold stays in its field and is not used. */
+/** An agreed discount code. An invalid one stays in its field and is not used. */
 export const QuoteStep = ({ quote, onQuote }: QuoteStepProps) => {
   const t = useT();
   const { locale } = useFormats();

@@ -2,7 +2,7 @@ import type { Translate } from '../texts/i18n.ts';
 import type { BillingPreview } from './billing-queries.ts';
 import { money } from './money.ts';
 
-/** A quote in words: how much it takes off, and for how long. */
+/** Returns a discount in words: its amount, and its duration. */
 export const quoteText = (t: Translate, { quote, currency }: BillingPreview, locale: string): string => {
   if (quote === null) return '';
   const { name, percent_off: percent, amount_off: amount, months } = quote;

@@ -1,11 +1,11 @@
-// A step of the billing screen: its panel, and the button that leads to the next one.
+// A step of the billing screen: its panel, and the button to the next one.
 import { Button, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../texts/i18n.ts';
 import type { BillingTab } from './billing-search.ts';
 
-/** Keeps a step that was opened before, so that nothing typed in it is lost; the first of all is not given the focus. */
+/** Keeps an opened step mounted, so that nothing typed in it is lost; the very first one does not take the focus. */
 export const Step = ({ isShown, label, children }: { isShown: boolean; label: string; children: ReactNode }) => {
   const panel = useRef<HTMLElement>(null);
   const [wasShown, setWasShown] = useState(isShown);

@@ -15,10 +15,10 @@ type StripeFormProps = {
   onEntered: () => void;
 };
 
-/** Stripe refuses what was typed, in its own words. */
+/** Stripe refused the input, with its own message. */
 class Refused extends Error {}
 
-/** A card or an account, typed into Stripe's own frame. A refusal leaves what was typed where it is. */
+/** A card or an account, typed into Stripe's own frame. After a refusal the input stays. */
 export const StripeForm = ({ form, secret, customer, onEntered }: StripeFormProps) => {
   const t = useT();
   const node = useRef<HTMLDivElement>(null);

@@ -19,10 +19,10 @@ const problemOf = (t: Translate, error: unknown, status: Status | undefined): st
   return status === undefined || status === 'succeeded' ? null : t(`billing:return.${status}`);
 };
 
-/** Loaded anew, because the billing screen has a document of its own. */
+/** Loads a page, because the billing screen is a separate document. */
 const toBilling = (tab: 'method' | 'users') => location.replace(`/billing?tab=${tab}`);
 
-/** The outcome, as the server reads it at Stripe. */
+/** The outcome, as the server reads it from Stripe. */
 const Outcome = () => {
   const t = useT();
   const { mutate, data, error, isIdle } = useFinishMethod();
@@ -61,7 +61,7 @@ const Busy = () => {
   );
 };
 
-/** Comes back here after signing in. */
+/** Returns here after signing in. */
 const SignInFirst = () => {
   const t = useT();
   return (
@@ -74,7 +74,7 @@ const SignInFirst = () => {
   );
 };
 
-/** Back from the bank or from Stripe's page. A reload does no harm. */
+/** The return from the bank's or Stripe's page. A reload is harmless. */
 export const StripeReturnScreen = () => {
   const t = useT();
   const session = useQuery(sessionQuery);

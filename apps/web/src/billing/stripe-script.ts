@@ -1,5 +1,5 @@
-// Stripe's script, as far as it is used. It is loaded when its form is wanted, from the address that the server names, because
-// Stripe does not allow a copy of it.
+// The used parts of Stripe's script. It is loaded when its form is needed, from the address that the server returns,
+// because Stripe does not allow a copy of it.
 //   loadStripe   the script's entry, loaded once
 
 type SetupOutcome = { error?: { message?: string } };

@@ -14,14 +14,14 @@ const appearance = (isDark: boolean) => ({
   variables: { colorPrimary: isDark ? '#a17cff' : '#6e35ff', borderRadius: '8px' },
 });
 
-/** Shows Stripe's form in a node, for the setup that the secret belongs to. */
+/** Shows Stripe's form in a node, for the setup of the secret. */
 export const useStripeForm = (node: RefObject<HTMLElement | null>, form: Form, secret: string, customer: Customer) => {
   const [state, setState] = useState<State>('loading');
   const shown = useRef<Shown | null>(null);
   const isDark = useComputedColorScheme() === 'dark';
   const { script_url: scriptUrl, publishable_key: key } = form;
   const { name, email } = customer;
-  // A theme that changes later does not make the user type again.
+  // A later change of theme must not clear the input.
   const look = useRef(isDark);
   useEffect(() => {
     let isGone = false;

@@ -17,7 +17,7 @@ import { ToStep } from './step.tsx';
 
 const everybody = { sort: 'name_first', direction: 'asc' } as const;
 
-/** The first invoice, as the choices beside it change. */
+/** The first invoice, updated with the choices beside it. */
 const Sum = () => {
   const t = useT();
   const { locale } = useFormats();
@@ -39,7 +39,7 @@ const Sum = () => {
   );
 };
 
-/** Everybody's subscription, with the sum beside them. */
+/** The subscriptions of all users, with the sum beside them. */
 export const UsersStep = ({ state }: { state: BillingState }) => {
   const t = useT();
   const list = useInfiniteQuery(usersQuery(everybody));

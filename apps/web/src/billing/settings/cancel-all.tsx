@@ -57,7 +57,7 @@ const Dialog = ({ end, onClose }: { end: string; onClose: () => void }) => {
   );
 };
 
-/** Ends all that is paid for with the period, after asking why. */
+/** Cancels all paid plans at the end of the period, after asking for the reason. */
 export const CancelAll = ({ state: { subscription } }: { state: BillingState }) => {
   const t = useT();
   const formats = useFormats();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useT } from '../../texts/i18n.ts';
 
-/** To the steps of paying, which have a document of their own. */
+/** A link to the payment steps, which are a separate document. */
 export const PayButton = () => {
   const t = useT();
   return (

@@ -18,7 +18,7 @@ const useSeatsText = () => {
   };
 };
 
-/** The subscriptions that are paid in the running period, and those that go on after it. */
+/** The subscriptions paid for in the current period, and those that continue after it. */
 export const PaidSeats = ({ state }: { state: BillingState }) => {
   const t = useT();
   const formats = useFormats();

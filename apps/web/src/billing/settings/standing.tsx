@@ -19,7 +19,7 @@ const ComeBack = () => {
   );
 };
 
-/** Whether it ends, is unpaid, or when it is paid next. */
+/** Whether it ends, is unpaid, or when the next payment is. */
 const Standing = ({ subscription }: { subscription: Subscription }) => {
   const t = useT();
   const formats = useFormats();
@@ -70,7 +70,7 @@ const Actions = () => {
   );
 };
 
-/** How the organisation stands with the payment provider. */
+/** The state of the organisation at the payment provider. */
 export const BillingStanding = ({ state }: { state: BillingState }) => {
   const t = useT();
   const { subscription, method, customer } = state;

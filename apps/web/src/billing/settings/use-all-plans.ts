@@ -1,6 +1,6 @@
-// Every paid plan of the organisation at once. A call that fails leaves the others done; repeating it does the rest.
-//   useCancelAll   ends them with the period
-//   useComeBack    lets them go on
+// Changes all paid plans of the organisation. After a failed call the others are done; repeating it does the rest.
+//   useCancelAll   cancels them at the end of the period
+//   useComeBack    undoes the cancellation
 
 import { routes } from '@daybook/contract/routes.ts';
 import type { cancellationReasons } from '@daybook/contract/user-access.ts';
@@ -26,7 +26,7 @@ async function everybody(): Promise<User[]> {
 
 type Paid = { id: string; plan: Plan };
 
-/** People whose paid plan ends, or does not. */
+/** Returns people whose paid plan is cancelled, or is not. */
 const paidPlans = async (isEnding: boolean): Promise<Paid[]> =>
   (await everybody()).flatMap(({ id, attributes: { subscription_id: plan, subscription_ends_at: end } }) =>
     plan !== null && isPaidPlan(plan) && (end !== null) === isEnding ? [{ id, plan }] : [],
