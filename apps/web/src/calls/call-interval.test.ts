@@ -24,7 +24,7 @@ describe('a call by hand', () => {
     expect(callInterval({ minutes: 20, endedAt: '', timezone, nowMs: midnight }).startedAt).toBe(
       '2026-11-25T22:45:00.000Z',
     );
-    // Half past two does not exist on 28 March 2027; the day before it does.
+    // Half past two does not exist on 28 March 2027, but it does on the day before.
     const spring = Date.parse('2027-03-28T10:00:00Z');
     expect(callInterval({ minutes: 5, endedAt: '02:30', timezone, nowMs: spring }).endedAt).toBe(
       '2027-03-27T01:30:00.000Z',

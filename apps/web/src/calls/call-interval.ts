@@ -7,13 +7,13 @@ export const longestCallMinutes = 8 * 60;
 
 type Said = {
   readonly minutes: number;
-  /** The time on the clock; empty: just now. One that is still to come was yesterday. */
+  /** The time of day; empty: just now. A time later than now was yesterday. */
   readonly endedAt: string;
   readonly timezone: string;
   readonly nowMs: number;
 };
 
-/** From when until when a call lasted. */
+/** Returns the start and end of a call. */
 export function callInterval({ minutes, endedAt, timezone, nowMs }: Said): { startedAt: string; endedAt: string } {
   const wholeMs = Math.floor(nowMs / 1000) * 1000;
   const endMs = endedAt === '' ? wholeMs : (lastTime(endedAt, timezone, nowMs) ?? wholeMs);

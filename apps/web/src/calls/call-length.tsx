@@ -11,7 +11,7 @@ import { useAddCall } from './use-add-call.ts';
 
 type CallLengthProps = { contact: PickedContact | null; onSaved: () => void };
 
-/** How long, which saves the call. What it was about and when it ended may be said before. */
+/** The length, which saves the call. Its subject and end can be entered before. */
 export const CallLength = ({ contact, onSaved }: CallLengthProps) => {
   const t = useT();
   const { timezone, duration } = useFormats();

@@ -1,4 +1,4 @@
-// A phone call that nothing recorded, in two presses: with whom, and how long. It ended just now unless somebody says otherwise.
+// A phone call that was not recorded, entered with two taps: the contact, and the length. By default it has just ended.
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { CallLength } from './call-length.tsx';
 import classes from './call-screen.module.css';
 import { CallWith } from './call-with.tsx';
 
-/** null: with nobody of the contacts, which is internal. */
+/** null: no contact, which means internal. */
 type Chosen = { readonly contact: PickedContact | null };
 
 export const CallScreen = () => {

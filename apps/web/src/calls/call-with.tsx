@@ -8,10 +8,10 @@ import { useT } from '../texts/i18n.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import classes from './call-screen.module.css';
 
-/** With the two other ways an even number. */
+/** An even number together with the two other choices. */
 const mostRecent = 6;
 
-/** With whom: the contacts of the last days, any other by its name, or a colleague. */
+/** The contact of the call: recent ones, any other by name, or a colleague. */
 export const CallWith = ({ onChoose }: { onChoose: (contact: PickedContact | null) => void }) => {
   const t = useT();
   const { data = [] } = useQuery(contactSearchQuery(''));

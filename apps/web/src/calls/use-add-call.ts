@@ -14,7 +14,7 @@ type NewCall = {
   readonly endedAt: string;
 };
 
-/** Adds a call to its day, and offers to take it back. */
+/** Adds a call to its day, and offers to undo that. */
 export const useAddCall = () => {
   const t = useT();
   const queryClient = useQueryClient();
