@@ -84,7 +84,7 @@ const AgentRows = ({ options: { value, fallback, setBy }, owner }: RowsProps) =>
   );
 };
 
-/** How the desktop agent behaves on the user's computers, or by an administrator's choice on everybody's. */
+/** The behaviour of the desktop agent on the user's computers, or as the organisation's default. */
 export const AgentSettings = () => {
   const t = useT();
   const { user } = useSession();

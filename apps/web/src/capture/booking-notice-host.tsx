@@ -8,7 +8,7 @@ const Notice = onDemand(async () => {
   return BookingNotice;
 });
 
-/** Watches on every screen for what should be booked by now, for who asked to be told; nobody else fetches anything. */
+/** Watches on every screen for days that should be booked by now, for users with that reminder; others load nothing. */
 export const BookingNoticeHost = () => {
   const { impersonator, preferences } = useSession();
   const { book_current_day: today, book_previous_day: before } = preferences.reminders ?? {};

@@ -1,4 +1,4 @@
-// Says once that a day should be booked by now: on the screen, or by the browser while Daybook is out of sight.
+// Shows once that a day should be booked by now: on the screen, or as a browser notification while Daybook is hidden.
 import { bookingReminderKeys } from '@daybook/domain/days/booking-reminders.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -26,7 +26,7 @@ export const BookingNotice = () => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isShown = showsThem(pathname, search.date, today);
-  // A browser asks less often for what is out of sight, and not at all unless it is told to.
+  // Browsers poll hidden pages less often, and not at all by default.
   const { data } = useQuery({ ...remindersQuery, refetchIntervalInBackground: true });
   useEffect(() => {
     const reminders = data?.data.reminders ?? [];

@@ -1,11 +1,11 @@
-// Messages of the browser itself, beside its windows. Whether they may be shown is said by its user, in each browser.
+// Notifications of the browser outside its windows. The user permits them in each browser.
 
 export type BrowserPermission = NotificationPermission | 'missing';
 
 export const browserPermission = (): BrowserPermission =>
   'Notification' in globalThis ? Notification.permission : 'missing';
 
-/** Has the browser ask its user; it asks once, and remembers the answer. */
+/** Makes the browser ask for permission; it asks once, and remembers the answer. */
 export const askBrowser = async (): Promise<BrowserPermission> => {
   if (browserPermission() === 'default') await Notification.requestPermission();
   return browserPermission();
@@ -13,7 +13,7 @@ export const askBrowser = async (): Promise<BrowserPermission> => {
 
 type Message = { readonly title: string; readonly text: string; readonly tag: string; readonly locale: string };
 
-/** Shows a message that leads back here; false where the browser may not or cannot. */
+/** Shows a notification that leads back here; false if the browser may not or cannot. */
 export const notifyBrowser = ({ title, text, tag, locale }: Message, open: () => unknown): boolean => {
   if (browserPermission() !== 'granted') return false;
   try {
@@ -25,7 +25,7 @@ export const notifyBrowser = ({ title, text, tag, locale }: Message, open: () =>
     };
     return true;
   } catch {
-    // Browsers of phones show those of a service worker alone.
+    // Phone browsers only show notifications of a service worker.
     return false;
   }
 };

@@ -53,7 +53,7 @@ export const sourcesQuery = ({ search, type, order }: SourcesWanted) =>
       pagination.page * pagination.limit < pagination.total ? pagination.page + 1 : undefined,
   });
 
-/** Names a device; it can be taken back. */
+/** Names a device; this can be undone. */
 export const useRenameDevice = () => {
   const t = useT();
   const queryClient = useQueryClient();
@@ -88,7 +88,7 @@ export const useForgetDevice = (onSettled: () => void) => {
 
 export type NameOwner = 'user' | 'client';
 
-/** Names a source for oneself or, for administrators, for all; it can be taken back. */
+/** Names a source for the user or, for administrators, for all; this can be undone. */
 export const useRenameSource = () => {
   const t = useT();
   const queryClient = useQueryClient();
@@ -115,7 +115,7 @@ export const useRenameSource = () => {
   });
 };
 
-/** Ignores time in a program or site from now on, by a tag of the user's own; it can be taken back. */
+/** Ignores time in a program or site from now on, by a personal tag; this can be undone. */
 export const useIgnoreSource = () => {
   const t = useT();
   const queryClient = useQueryClient();
@@ -143,7 +143,7 @@ export const useIgnoreSource = () => {
   });
 };
 
-/** Without minutes: about recording for a week, about booking for the rest of the day. */
+/** Without minutes: a week for recording, the rest of the day for booking. */
 type Dismissal = { key: Reminder['key']; minutes?: number };
 
 export const useDismissReminder = () => {

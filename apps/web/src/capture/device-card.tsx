@@ -36,7 +36,7 @@ const ClockNote = ({ skewSeconds }: { skewSeconds: number }) => {
   const t = useT();
   const formats = useFormats();
   if (skewSeconds === 0) return null;
-  // Added to a clock that is ahead is less than nothing.
+  // Adding time to a fast clock would be negative.
   const duration = formats.hours(Math.max(60, Math.abs(skewSeconds)));
   const told = skewSeconds < 0 ? 'capture:devices.clockAhead' : 'capture:devices.clockBehind';
   return (
@@ -64,7 +64,7 @@ const Facts = ({ device: { attributes } }: { device: Device }) => {
   );
 };
 
-/** One device: how it is doing, what to do, and its last fourteen days as a picture or as a table. */
+/** One device: its state, what to do, and its last fourteen days as a chart or as a table. */
 export const DeviceCard = ({ device }: { device: Device }) => {
   const t = useT();
   const [asks, setAsks] = useState<'name' | 'forget' | null>(null);

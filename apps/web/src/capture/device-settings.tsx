@@ -59,7 +59,7 @@ const Devices = () => {
 const Content = () => {
   const { user } = useSession();
   const { data } = useSuspenseQuery(devicesQuery);
-  // Users without the program have no choices for it, but for others.
+  // Users without the program have no settings for it, but administrators set those of others.
   const isShown = user.is_admin || data.data.some(({ attributes }) => attributes.kind === 'desktop');
   return (
     <Stack gap="xl">
@@ -69,9 +69,7 @@ const Content = () => {
   );
 };
 
-/**
- * Devices that record for the user, and their state. Nobody else sees them, also nobody who acts in the user's name.
- */
+/** The user's recording devices, and their state. Nobody else sees them, not even people who act in the user's name. */
 export const DeviceSettings = () => {
   const { impersonator } = useSession();
   return impersonator === null ? <Content /> : <InPersonOnly>{null}</InPersonOnly>;

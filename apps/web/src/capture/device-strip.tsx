@@ -59,7 +59,7 @@ const Bar = ({ day }: { day: DeviceDay }) => {
   );
 };
 
-/** Fourteen days, one under the other, each from midnight to midnight: what the device did when. */
+/** Fourteen days, one below the other, each from midnight to midnight: the states of the device. */
 export const DeviceStrip = ({ days, label }: { days: readonly DeviceDay[]; label: string }) => {
   const t = useT();
   const formats = useFormats();

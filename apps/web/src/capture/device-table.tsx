@@ -6,10 +6,10 @@ import classes from './device-strip.module.css';
 import { shortDay, shownKinds } from './device-strip.tsx';
 import { secondsByKind } from './strip-figures.ts';
 
-/** Shorter times would show as no time at all. */
+/** Shorter times would show as zero. */
 const shortestSeconds = 30;
 
-/** The same days as figures, of what occurred in them; of gaps also when they were. */
+/** The same days as figures; for gaps with their times. */
 export const DeviceTable = ({ days, label }: { days: readonly DeviceDay[]; label: string }) => {
   const t = useT();
   const formats = useFormats();

@@ -4,18 +4,18 @@ import { useT } from '../texts/i18n.ts';
 
 export type NameDialogProps = {
   title: string;
-  /** The name that it has now; empty: only its own. */
+  /** Its present given name; empty: none. */
   given: string;
-  /** Text that names it without a name. */
+  /** The default name. */
   text: string;
-  /** For whom the name is. */
+  /** The choice for whom the name is. */
   choice?: ReactNode;
   isBusy: boolean;
   onSave: (name: string | null) => void;
   onClose: () => void;
 };
 
-/** Asks for a name; left empty, the own one holds again. */
+/** Asks for a name; an empty one restores the default. */
 export const NameDialog = ({ title, given, text, choice, isBusy, onSave, onClose }: NameDialogProps) => {
   const t = useT();
   const [name, setName] = useState(given);

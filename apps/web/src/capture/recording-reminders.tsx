@@ -49,7 +49,8 @@ const Way = ({ reminder }: { reminder: Reminder }) => {
 };
 
 /**
- * Reminders about recording and booking, with their actions; each can be put away for a while. `isFlush`: edge to edge.
+ * Reminders about recording and booking, with their actions; each can be dismissed for a while. `isFlush`: edge to
+ * edge.
  */
 export const RecordingReminders = ({ isFlush = false }: { isFlush?: boolean }) => {
   const t = useT();

@@ -8,7 +8,10 @@ const Reminders = onDemand(async () => {
   return RecordingReminders;
 });
 
-/** Room for reminders about recording; nothing for who acts in another's name. Its code comes after the screen's. */
+/**
+ * The place of reminders about recording; empty for people who act in another's name. Its code is loaded after the
+ * screen's.
+ */
 export const RemindersSlot = ({ isFlush = false }: { isFlush?: boolean }) => {
   const { impersonator } = useSession();
   if (impersonator !== null) return null;

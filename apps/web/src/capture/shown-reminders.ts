@@ -7,13 +7,13 @@ export const isAboutBooking = (reminder: Reminder): reminder is BookingReminder 
   reminder.key === 'book_current_day' || reminder.key === 'book_previous_day';
 
 const key = 'daybook.told-reminders';
-/** A day has two of them at most; what lies further back is not asked about any more. */
+/** A day has at most two; older ones are not needed any more. */
 const mostKept = 20;
 
-/** Differs for each reminder of this browser. */
+/** Identifies a reminder in this browser. */
 const reminderMark = (userId: string, { key: kind, date }: BookingReminder): string => `${userId} ${kind} ${date}`;
 
-/** The reminders about booking that were not shown yet. */
+/** Returns the reminders about booking that were not shown yet. */
 export const notShownYet = (
   reminders: readonly Reminder[],
   userId: string,
@@ -21,7 +21,7 @@ export const notShownYet = (
 ): readonly BookingReminder[] =>
   reminders.filter(isAboutBooking).filter((reminder) => !shown.includes(reminderMark(userId, reminder)));
 
-/** The shown reminders with one more; the oldest are forgotten. */
+/** Returns the shown reminders with one more; the oldest are dropped. */
 export const withShown = (shown: readonly string[], userId: string, reminder: BookingReminder): readonly string[] =>
   [...shown, reminderMark(userId, reminder)].slice(-mostKept);
 

@@ -126,7 +126,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 
-/** The picture of each name; one that the set lacks does not compile. */
+/** The icon of each name; a missing one does not compile. */
 const pictures: Readonly<Record<SourceIcon, Icon>> = {
   'address-book': IconAddressBook,
   api: IconApi,
@@ -253,7 +253,7 @@ const pictures: Readonly<Record<SourceIcon, Icon>> = {
   world: IconWorld,
 };
 
-/** A source as a small picture; its name stands beside it. */
+/** The icon of a source; its name is beside it. */
 export const SourcePicture = ({ icon }: { icon: SourceIcon }) => {
   const Glyph = pictures[icon];
   return <Glyph size={20} stroke={1.5} aria-hidden style={{ flex: 'none' }} />;

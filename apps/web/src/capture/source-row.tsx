@@ -35,7 +35,7 @@ const SourceNameDialog = ({ source, onClose }: { source: Source; onClose: () => 
   );
 };
 
-/** One program or site: its picture, names, kind and the own time in it; it can be named and, when unknown, ignored. */
+/** One program or site: its icon, names, kind and the user's time in it; it can be named and, when unknown, ignored. */
 export const SourceRow = ({ source }: { source: Source }) => {
   const t = useT();
   const formats = useFormats();

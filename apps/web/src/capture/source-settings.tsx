@@ -65,7 +65,7 @@ const SourceList = ({ wanted, onClearFilters }: { wanted: SourcesWanted; onClear
   );
 };
 
-/** The programs and sites in which the user was seen, found by name and kind. */
+/** The programs and sites that the user has used, searched by name and kind. */
 export const SourceSettings = () => {
   const t = useT();
   const search = useListSearch();

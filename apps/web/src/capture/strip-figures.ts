@@ -3,11 +3,11 @@ import type { DeviceDay } from './capture-queries.ts';
 
 export type Span = DeviceDay['stretches'][number];
 
-/** How long an interval is, in seconds. */
+/** Returns the length of an interval in seconds. */
 export const spanSeconds = ({ started_at: from, ended_at: until }: Span): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / 1000);
 
-/** The seconds of a day by what the device did; kinds that did not occur are not in it. */
+/** Returns the seconds of a day by state of the device; without states that did not occur. */
 export function secondsByKind({ stretches }: DeviceDay): ReadonlyMap<StripKind, number> {
   const seconds = new Map<StripKind, number>();
   for (const interval of stretches)
@@ -15,7 +15,9 @@ export function secondsByKind({ stretches }: DeviceDay): ReadonlyMap<StripKind, 
   return seconds;
 }
 
-/** Where an interval lies on its day, as parts of the day's whole length: 0 to 1. Days have 23 to 25 hours. */
+/**
+ * Returns the position of an interval on its day, as fractions of the day's length: 0 to 1. Days have 23 to 25 hours.
+ */
 export function barPosition(interval: Span, { stretches }: DeviceDay, dayMs: number): { from: number; length: number } {
   const startMs = Date.parse(stretches[0]?.started_at ?? interval.started_at);
   return {

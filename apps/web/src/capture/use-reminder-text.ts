@@ -4,7 +4,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Reminder } from './capture-queries.ts';
 import { isAboutBooking } from './shown-reminders.ts';
 
-/** Returns the words of a reminder. */
+/** Returns a function that words a reminder. */
 export const useReminderText = (): ((reminder: Reminder) => string) => {
   const t = useT();
   const formats = useFormats();
