@@ -1,4 +1,4 @@
-// The colour of a contact: one of the palette, or the one that the fewest contacts have.
+// The colour of a contact: one of the palette, or the least used one.
 import { Input, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -6,7 +6,7 @@ import { useT } from '../texts/i18n.ts';
 import { contactColours, noContactColour } from '../ui/contact-colour.ts';
 import classes from './colour-field.module.css';
 
-/** The names of the palette, by place. */
+/** The names of the palette, by index. */
 const names = [
   'blue',
   'orange',
@@ -31,14 +31,14 @@ const names = [
 ] as const satisfies readonly string[] & { length: typeof contactColours.length };
 
 type ColourFieldProps = {
-  /** The place in the palette; null: automatic. */
+  /** The index in the palette; null: automatic. */
   value: number | null;
   onChange: (colour: number | null) => void;
 };
 
 type ChoiceProps = { group: string; isChosen: boolean; colour: string; onChoose: () => void; children: ReactNode };
 
-/** A radio button of the browser, with its keys and its name; the sample and the tick are drawn. */
+/** A native radio button, with its keys and its name; the sample and the tick are drawn. */
 const Choice = ({ group, isChosen, colour, onChoose, children }: ChoiceProps) => (
   <label className={classes.choice}>
     <input type="radio" name={group} className={classes.radio} checked={isChosen} onChange={onChoose} />

@@ -66,7 +66,7 @@ const companyColumns = (t: Translate): readonly DataColumn<Company>[] => [
 
 type CompanyListProps = { search: string; onAdd: () => void; onClearFilters: () => void };
 
-/** The companies behind contacts, each with the first of its contacts. */
+/** The companies of contacts, each with the first of its contacts. */
 export const CompanyList = ({ search, onAdd, onClearFilters }: CompanyListProps) => {
   const t = useT();
   const [sort, setSort] = useState<Pick<CompanyFilter, 'sort' | 'direction'>>({ sort: 'name', direction: 'asc' });

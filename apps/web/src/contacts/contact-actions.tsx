@@ -6,14 +6,14 @@ import { ActionMenu } from '../ui/action-menu.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
 import { type Contact, useArchiveContact, useRestoreContact } from './contact-queries.ts';
 
-/** Question about a contact before it changes. */
+/** A question about a contact before a change. */
 export type ContactAsking =
   | { kind: 'edit'; contact: Contact }
-  /** into: proposed, to be changed. */
+  /** into: the proposed contact, which can be changed. */
   | { kind: 'merge'; contact: Contact; into?: { id: string; name: string } };
 type ContactActionsProps = { contact: Contact; onAsk: (asking: ContactAsking) => void };
 
-/** Actions for one contact. */
+/** The actions for one contact. */
 export const ContactActions = ({ contact, onAsk }: ContactActionsProps) => {
   const t = useT();
   const { user, impersonator } = useSession();

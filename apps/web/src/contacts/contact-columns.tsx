@@ -9,12 +9,12 @@ import type { Contact } from './contact-queries.ts';
 
 export type Selection = {
   readonly ids: ReadonlySet<string>;
-  /** Selects all of these, or lets go of them where all are selected. */
+  /** Selects all of these, or deselects them if all are selected. */
   readonly toggle: (ids: readonly string[]) => void;
   readonly clear: () => void;
 };
 
-/** Ways to change contacts from their rows. */
+/** The ways to change contacts in their rows. */
 type Changing = { readonly selection: Selection; readonly onAsk: (asking: ContactAsking) => void };
 
 const selectColumn = (t: Translate, selection: Selection): DataColumn<Contact> => ({
@@ -42,7 +42,7 @@ const actionsColumn = (t: Translate, onAsk: Changing['onAsk']): DataColumn<Conta
   cell: (contact) => <ContactActions contact={contact} onAsk={onAsk} />,
 });
 
-/** The columns of the list of contacts; without `changing` they only show. */
+/** Returns the columns of the list of contacts; without `changing` they are read-only. */
 export const contactColumns = (
   t: Translate,
   formats: Formats,

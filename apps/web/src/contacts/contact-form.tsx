@@ -26,15 +26,15 @@ const startOf = (contact: Contact | null): ContactValues => ({
   colour: contact?.attributes.colour ?? null,
   internal: contact?.attributes.internal ?? false,
 });
-/** Where the server's fields stand in the form. */
+/** The form's fields for the server's. */
 const renamed: Readonly<Record<string, string>> = { company_name: 'companyName', company_code: 'companyCode' };
 
-/** Adds or changes a contact. A name or code that exists already is said at the field. */
+/** Adds or changes a contact. A name or code that exists already is reported at the field. */
 export const ContactForm = ({ contact, onClose }: ContactFormProps) => {
   const t = useT();
   const { user, client } = useSession();
   const save = useSaveContact(contact);
-  // By address and number everybody's activity is recognised.
+  // Address and number assign everybody's activity.
   const mayTag = may(user, 'manage_general_tags');
   // Contacts of the connected system are changed there.
   const outside = contact?.attributes.external_crm?.system ?? null;

@@ -23,7 +23,7 @@ type ContactListProps = {
   onAsk: (asking: ContactAsking) => void;
 };
 
-/** The contacts that the filter leaves. */
+/** The filtered contacts. */
 export const ContactList = ({ filter, selection, onSort, onAdd, onClearFilters, onAsk }: ContactListProps) => {
   const t = useT();
   const formats = useFormats();
@@ -47,7 +47,7 @@ export const ContactList = ({ filter, selection, onSort, onAdd, onClearFilters, 
     />
   );
   const nothing = <NothingFound icon={IconUsers} title={t('contacts:nothing')} onClear={onClearFilters} />;
-  // Every organisation has its internal contact from the start: with that alone it has no client yet.
+  // Every organisation has its internal contact from the start: with only that one it has no client yet.
   const hasNoClient = !isFiltered && rows.length > 0 && rows.every(({ attributes }) => attributes.internal);
   return (
     <>

@@ -36,7 +36,7 @@ const Months = ({ months }: { months: readonly Month[] }) => {
   );
 };
 
-/** Bookings on a contact, as far as the viewer may see them. */
+/** Bookings for a contact that the user may see. */
 export const ContactOverview = ({ contact }: { contact: Contact }) => {
   const t = useT();
   const { user, client } = useSession();

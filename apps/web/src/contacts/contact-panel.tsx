@@ -21,7 +21,7 @@ import { type ContactTab, contactTabs, listOf } from './contacts-search.ts';
 
 type PanelProps = { tab: ContactTab; onAsk: (asking: ContactAsking) => void };
 
-/** How it is reached, and its company with all of its contacts. */
+/** Its contact data, and its company with all of its contacts. */
 const Reach = ({ contact: { attributes } }: { contact: Contact }) => {
   const { email, phone, company_name: company } = attributes;
   if (email === null && phone === null && company === null) return null;

@@ -7,7 +7,7 @@ import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { contactProjectsQuery } from './contact-queries.ts';
 import classes from './contacts-screen.module.css';
 
-/** The projects that are only for a contact, by level. */
+/** A contact's own projects, by level. */
 export const ContactProjects = ({ id }: { id: string }) => {
   const t = useT();
   const levels = useQuery(levelsQuery).data?.data ?? [];

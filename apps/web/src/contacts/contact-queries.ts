@@ -14,10 +14,10 @@ export type Company = z.infer<typeof companyResourceSchema>;
 export const contactSorts = ['name', 'code', 'last_activity', 'booked_duration'] as const;
 export type ContactFilter = {
   search: string;
-  /** The company of which they are; null: any or none. */
+  /** Their company; null: any or none. */
   company: string | null;
   status: 'active' | 'archived';
-  /** null: of every type. */
+  /** null: every type. */
   type: ContactType | null;
   sort: (typeof contactSorts)[number];
   direction: 'asc' | 'desc';
@@ -25,7 +25,7 @@ export type ContactFilter = {
 
 const pageSize = 50;
 
-/** Contacts page by page, as the list scrolls. */
+/** Contacts page by page, for the scrolling list. */
 export const contactsQuery = (filter: ContactFilter) =>
   infiniteQueryOptions({
     queryKey: queryKeys.contacts('list', filter),
@@ -53,7 +53,7 @@ export const contactsQuery = (filter: ContactFilter) =>
 export const companySorts = ['name', 'contact_count'] as const;
 export type CompanyFilter = { search: string; sort: (typeof companySorts)[number]; direction: 'asc' | 'desc' };
 
-/** The companies behind contacts, page by page. */
+/** The companies of contacts, page by page. */
 export const companiesQuery = (filter: CompanyFilter) =>
   infiniteQueryOptions({
     queryKey: queryKeys.contacts('companies', filter),
@@ -82,7 +82,7 @@ export const contactQuery = (id: string) =>
     queryFn: ({ signal }) => call(routes.getContact, { params: { id }, signal }),
   });
 
-/** Bookings on a contact. */
+/** Bookings for a contact. */
 export const overviewQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.contacts('overview', id),
@@ -91,7 +91,7 @@ export const overviewQuery = (id: string) =>
 
 const shownTags = 100;
 
-/** The tags by which a contact is found. */
+/** The tags that assign activity to a contact. */
 export const contactTagsQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.tags('of-contact', id),
@@ -101,7 +101,7 @@ export const contactTagsQuery = (id: string) =>
 
 const shownProjects = 100;
 
-/** The projects of a level that are only for a contact. */
+/** A contact's own projects on a level. */
 export const contactProjectsQuery = (level: string, id: string) =>
   queryOptions({
     queryKey: queryKeys.dimensions('of-contact', level, id),
@@ -137,7 +137,7 @@ export type ContactValues = {
   email: string;
   phone: string;
   location: string;
-  /** The place in the palette; null: the one of its id. */
+  /** The index in the palette; null: by its id. */
   colour: number | null;
   internal: boolean;
 };
@@ -154,7 +154,7 @@ const bodyOf = ({ name, code, type, companyName, companyCode, email, phone, loca
   colour,
 });
 
-/** Adds a contact, or changes the one that is given, unless somebody else changed it meanwhile. */
+/** Adds a contact, or changes the given one, unless somebody else changed it meanwhile. */
 export const useSaveContact = (contact: Contact | null) => {
   const changed = useContactsChanged();
   const queryClient = useQueryClient();
@@ -165,13 +165,13 @@ export const useSaveContact = (contact: Contact | null) => {
       if (contact === null) return call(routes.createContact, { body });
       return call(routes.updateContact, { params: { id: contact.id }, body, ifMatch: contact.attributes.version });
     },
-    // With its company, address and number its tags change.
+    // Company, address and number affect its tags.
     onSuccess: () => Promise.all([changed(), queryClient.invalidateQueries({ queryKey: queryKeys.tags() })]),
     meta: { errorShown: true },
   });
 };
 
-/** Makes a contact part of another one. Everything that shows contacts is asked for again. */
+/** Merges a contact into another one. Everything that shows contacts is refreshed. */
 export const useMergeContact = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -182,7 +182,7 @@ export const useMergeContact = () => {
   });
 };
 
-/** Another name by which a contact is found in texts. */
+/** Adds another name by which a contact is found in texts. */
 export const useAddAlias = (contactId: string) => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -200,7 +200,7 @@ export const useAddAlias = (contactId: string) => {
   });
 };
 
-/** Archives contacts, or takes them back, one after another; what was done stays when one is refused. */
+/** Archives or restores contacts, one after the other; after a refusal the finished ones stay so. */
 export const useArchiveMany = () => {
   const changed = useContactsChanged();
   return useMutation({
@@ -215,7 +215,7 @@ export const useArchiveMany = () => {
   });
 };
 
-/** Takes an archived contact back. */
+/** Restores an archived contact. */
 export const useRestoreContact = () => {
   const changed = useContactsChanged();
   return useMutation({
@@ -224,7 +224,7 @@ export const useRestoreContact = () => {
   });
 };
 
-/** Archives a contact and offers to take it back. */
+/** Archives a contact and offers to undo that. */
 export const useArchiveContact = () => {
   const t = useT();
   const changed = useContactsChanged();

@@ -41,7 +41,7 @@ const TypeRow = ({ type }: { type: ContactType }) => {
   );
 };
 
-/** Where codes of contacts stand, which contacts are internal, and the types there are. */
+/** The position of contacts' codes, the internal contacts, and the types. */
 export const ContactSettings = () => {
   const t = useT();
   const mayImport = useMay('manage_contacts');

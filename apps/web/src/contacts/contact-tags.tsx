@@ -46,7 +46,7 @@ const AliasForm = ({ id }: { id: string }) => {
   );
 };
 
-/** Lets tags hold for what was seen before them, too, once it is said what that changes. */
+/** Applies tags to past activity, too, after showing what that changes. */
 const ApplyToPast = ({ ids, name }: { ids: readonly string[]; name: string }) => {
   const t = useT();
   const [isAsked, setAsked] = useState(false);
@@ -74,7 +74,7 @@ const ApplyToPast = ({ ids, name }: { ids: readonly string[]; name: string }) =>
   );
 };
 
-/** By what a contact is recognised. */
+/** The tags of a contact. */
 export const ContactTags = ({ id, name }: { id: string; name: string }) => {
   const t = useT();
   const { user, impersonator } = useSession();

@@ -33,7 +33,7 @@ const parts = [CompanyList, ContactForm, ContactPanel, MergeDialog];
 
 type Asking = ContactAsking | { kind: 'add' };
 
-/** The dialog that was asked for. */
+/** The requested dialog. */
 const Dialogs = ({ asking, onClose }: { asking: Asking; onClose: (shown: string | null) => void }) => {
   if (asking.kind === 'merge') return <MergeDialog contact={asking.contact} into={asking.into} onClose={onClose} />;
   return <ContactForm contact={asking.kind === 'edit' ? asking.contact : null} onClose={() => onClose(null)} />;
@@ -60,7 +60,7 @@ const ViewTabs = ({ current }: { current: ContactView }) => {
   );
 };
 
-/** The company to which the list is narrowed down, and the way back to all. */
+/** The company filter of the list, and a button to remove it. */
 const OfCompany = ({ company, onClear }: { company: string; onClear: () => void }) => {
   const t = useT();
   return (
@@ -81,7 +81,7 @@ const OfCompany = ({ company, onClear }: { company: string; onClear: () => void 
 
 const everyType = 'all';
 
-/** Narrows the list down to contacts of one type. */
+/** Filters the list by one type. */
 const TypeFilter = ({ address }: { address: ContactsSearch }) => {
   const t = useT();
   const navigate = useNavigate();
@@ -103,7 +103,7 @@ const TypeFilter = ({ address }: { address: ContactsSearch }) => {
   );
 };
 
-/** The relations the work is for. */
+/** The contacts that work is done for. */
 export const ContactsScreen = () => {
   const t = useT();
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
-// Parts of an address of the contacts: contacts or companies, of which company and type, which contact is open, and on
-// which tab.
+// The parts of the contacts screen's address: contacts or companies, the filters by company and type, the open contact,
+// and its tab.
 import { type ContactType, contactTypes } from '@daybook/domain/contacts/contact-types.ts';
 
 export const contactTabs = ['overview', 'projects', 'tags'] as const;
 export type ContactTab = (typeof contactTabs)[number];
 export const contactViews = ['contacts', 'companies'] as const;
 export type ContactView = (typeof contactViews)[number];
-/** Contacts are shown where nothing is said; `company` and `type` narrow them down. */
+/** Contacts are the default view; `company` and `type` filter them. */
 export type ContactsSearch = {
   view?: 'companies';
   company?: string;
@@ -17,7 +17,7 @@ export type ContactsSearch = {
 
 const longestCompany = 200;
 
-/** Reads the address; what makes no sense is left out rather than refused. */
+/** Reads the address; invalid parts are ignored. */
 export const readContactsSearch = (search: Record<string, unknown>): ContactsSearch => {
   const list = readList(search);
   const contact = String(search.contact ?? '');

@@ -3,7 +3,7 @@ import { SettingsLink } from '../shell/settings-link.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { useT } from '../texts/i18n.ts';
 
-/** Both ways to fill an empty list, for who manages contacts: one by hand, or a file of them. */
+/** Both ways to fill an empty list, for users who manage contacts: by hand, or from a file. */
 export const FirstContact = ({ onAdd }: { onAdd: () => void }) => {
   const t = useT();
   const mayChange = useMay('manage_contacts');

@@ -1,4 +1,4 @@
-// Meanings of a file's columns: dragged onto them, or chosen in a list.
+// The meanings of a file's columns: dragged onto them, or chosen in a list.
 import type { ContactImport } from '@daybook/contract/contact-imports.ts';
 import { type ImportField, importFields, severalColumns } from '@daybook/domain/contacts/import-columns.ts';
 import { DndContext, type DragEndEvent, useDraggable, useDroppable } from '@dnd-kit/core';
@@ -11,7 +11,10 @@ import classes from './imports.module.css';
 
 type Structure = readonly (ImportField | null)[];
 
-/** Returns the structure with a field assigned to a column. Most fields may stand once: such a field leaves its former column. */
+/**
+ * Returns the structure with a field assigned to a column. Most fields may occur once: such a field leaves its former
+ * column.
+ */
 export const assigned = (structure: Structure, column: number, field: ImportField | null): Structure =>
   structure.map((one, index) => {
     if (index === column) return field;
@@ -38,7 +41,7 @@ const Meaning = ({ field }: { field: ImportField }) => {
 
 type Place = { place: number; name: string; samples: readonly { row: number; text: string }[] };
 
-/** The columns, each known by its place: names and values repeat. */
+/** The columns by index: names and values may repeat. */
 const placesOf = ({ columns }: ContactImport): readonly Place[] =>
   columns.map(({ name, samples }, place) => ({
     place,

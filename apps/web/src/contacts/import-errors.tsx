@@ -17,7 +17,7 @@ const listed = (text: string): string[] =>
     .map((value) => value.trim())
     .filter(Boolean);
 
-/** One row that cannot be imported, with its values to be mended. */
+/** One row that cannot be imported, with its values for correction. */
 const FailedRow = ({ importId, row }: { importId: string; row: ContactImportRow }) => {
   const t = useT();
   const { mend } = useContactImport();
@@ -77,14 +77,14 @@ const FailedRow = ({ importId, row }: { importId: string; row: ContactImportRow 
   );
 };
 
-/** The rows of an import that cannot be imported as they are: mended here, or in a file. */
+/** The rows of an import with errors: corrected here, or in a file. */
 export const ImportErrors = ({ item: { id, failed_count: count } }: { item: ContactImport }) => {
   const t = useT();
   const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(count / errorsOnPage));
   const shown = Math.min(page, pages);
   const { data } = useQuery(importErrorsQuery(id, shown, count));
-  // A row that was mended is gone with its button: who works with the keyboard goes on at the next one.
+  // A corrected row disappears with its button: keyboard users continue at the next one.
   const heading = useRef<HTMLHeadingElement>(null);
   const rowsBefore = useRef(data);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Imports of contacts as the screen asks for them: while one is under way, again and again.
+// Queries of contact imports: polled while one is running.
 import type { ContactImport } from '@daybook/contract/contact-imports.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,17 +7,17 @@ import type { CallInput } from '../shell/api/api-request.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 
 const lookMs = 1000;
-/** A large file takes a while to arrive and to be read. */
+/** A large file takes a while to upload and to read. */
 const withinMs = 5 * 60_000;
 export const errorsOnPage = 10;
 
-/** Whether the server works on it. */
+/** Whether the server is working on it. */
 export const isUnderWay = ({ status }: ContactImport): boolean => status === 'processing' || status === 'finishing';
 
-/** Whether somebody has to decide about it. */
+/** Whether it waits for the user's decision. */
 export const isWaiting = ({ status }: ContactImport): boolean => status === 'ready' || status === 'checked';
 
-/** The own imports of contacts, the newest first. */
+/** The user's contact imports, the newest first. */
 export const contactImportsQuery = queryOptions({
   queryKey: queryKeys.contacts('imports'),
   queryFn: ({ signal }) => call(routes.listContactImports, { signal }),
@@ -36,7 +36,7 @@ export const importErrorsQuery = (id: string, page: number, failedCount: number)
 type Structure = CallInput<typeof routes.processContactImport>['body'];
 type RowChange = { id: string; row: string; values: CallInput<typeof routes.updateContactImportRow>['body'] };
 
-/** Sends a file and lets it be read. */
+/** Uploads a file and starts reading it. */
 const upload = async (file: File) => {
   const { data } = await call(routes.prepareContactImport, {});
   const { uuid } = data;
@@ -75,7 +75,7 @@ export const useContactImport = () => {
   };
 };
 
-/** The rows that cannot be imported, as a file. */
+/** Returns the rows that cannot be imported, as a file. */
 export const fetchErrorFile = async (id: string): Promise<Blob> => {
   const { data } = await call(routes.listContactImportErrors, { params: { id }, body: { as_file: true }, withinMs });
   return new Blob([data.file ?? ''], { type: 'text/csv' });

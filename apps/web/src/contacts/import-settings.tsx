@@ -35,7 +35,7 @@ const useDropTexts = () => {
   };
 };
 
-/** A file to begin with, for somebody who has no list yet. */
+/** A template file, for users without a list. */
 const TemplateButton = () => {
   const t = useT();
   const { locale } = useFormats();
@@ -103,7 +103,7 @@ const Earlier = ({ exceptId }: { exceptId: string | undefined }) => {
 const stepOf = ({ status, failed_count: failed }: ContactImport, changesColumns: boolean): string =>
   [status, changesColumns, failed === 0].join();
 
-/** The pressed button is gone with its step: keyboard users continue where the next one begins. */
+/** The pressed button disappears with its step: keyboard users continue at the beginning of the next one. */
 const useBeginning = (step: string) => {
   const beginning = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);
@@ -118,9 +118,9 @@ const Wizard = () => {
   const t = useT();
   const { imports } = useSuspenseQuery(contactImportsQuery).data.data;
   const { upload } = useContactImport();
-  // Id of the import that is being finished, so that its end is reported.
+  // Id of the running import, so that its end is shown.
   const [seenId, setSeenId] = useState(() => imports.find(({ status }) => status === 'finishing')?.id ?? null);
-  // Which state of an import is to be read anew: once it was, its state is another one.
+  // The state of an import that must be read again: after that, its state differs.
   const [columnsOf, setColumnsOf] = useState<string | null>(null);
   const texts = useDropTexts();
   const [latest] = imports;
@@ -178,7 +178,7 @@ const Wizard = () => {
   );
 };
 
-/** Whether a file changes contacts that are there: the user's choice, or, of administrators, everybody's. */
+/** Whether a file changes existing contacts: the user's choice, or for administrators the organisation's. */
 const UpdateExisting = () => {
   const t = useT();
   const { user } = useSession();
@@ -197,7 +197,7 @@ const UpdateExisting = () => {
   );
 };
 
-/** Contacts from a file: chosen, its columns named, its rows checked, and then taken over. */
+/** Contacts from a file: chosen, its columns assigned, its rows checked, and then imported. */
 export const ContactImportSettings = () => {
   const t = useT();
   const { user, impersonator } = useSession();

@@ -1,4 +1,4 @@
-// An import of contacts as far as it is: under way, checked, done.
+// The states of a contact import: running, checked, finished.
 import type { ContactImport } from '@daybook/contract/contact-imports.ts';
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
@@ -15,7 +15,7 @@ import { UndoImport } from './undo-import.tsx';
 type StepProps = { item: ContactImport };
 
 /**
- * Returns the name, the progress and the whole of the present phase: rows are checked one by one, and then compared.
+ * Returns the name, the progress and the total of the present phase: rows are checked one by one, and then compared.
  */
 const progressOf = (item: ContactImport) => {
   const { status, handled_count: handled, compared_count: compared, row_count: total } = item;
@@ -34,7 +34,9 @@ const progressOf = (item: ContactImport) => {
   return { phase: 'comparing', done: compared, ...whole } as const;
 };
 
-/** How far it is, and a way to end it: nothing was taken over yet, or what was stays, and the rest waits. */
+/**
+ * The progress, and a button to stop: either nothing was imported yet, or the imported part stays, and the rest waits.
+ */
 export const ImportProgress = ({ item }: StepProps) => {
   const t = useT();
   const formats = useFormats();
@@ -67,14 +69,14 @@ export const ImportProgress = ({ item }: StepProps) => {
   );
 };
 
-/** Returns the result of an import in words, as far as it is taken over. */
+/** Returns the result of an import so far, in words. */
 export const useImported = ({ added_count: added, updated_count: updated }: ContactImport): string => {
   const t = useT();
   const formats = useFormats();
   return t('contact-imports:finished.text', { added: formats.number(added), updated: formats.number(updated) });
 };
 
-/** Some rows are taken over and others are not: it was stopped, or a row was mended afterwards. */
+/** Some rows are imported and others are not: it was stopped, or a row was corrected afterwards. */
 const ImportedSoFar = ({ item }: StepProps) => {
   const t = useT();
   return (
@@ -88,7 +90,7 @@ const ImportedSoFar = ({ item }: StepProps) => {
   );
 };
 
-/** Preview of an import, and its obstacles. */
+/** The preview of an import, and its obstacles. */
 export const CheckedImport = ({
   item,
   onColumns,
@@ -98,7 +100,7 @@ export const CheckedImport = ({
   const formats = useFormats();
   const { finish, remove } = useContactImport();
   const imported = useImported(item);
-  // By the time of the answer this step is gone.
+  // This step will be unmounted when the answer arrives.
   const run = () => {
     onFinish();
     finish.mutate(item.id);
@@ -144,7 +146,7 @@ export const CheckedImport = ({
 
 type FinishedProps = StepProps & { headingRef: Ref<HTMLHeadingElement>; onAgain: () => void };
 
-/** Result of an import; rows that were left out can still be mended. */
+/** The result of an import; omitted rows can still be corrected. */
 export const FinishedImport = ({ item, headingRef, onAgain }: FinishedProps) => {
   const t = useT();
   return (

@@ -34,7 +34,7 @@ const useDesignate = () => {
   });
 };
 
-/** On which contacts work for the own organisation is booked; administrators designate them, and one always stays. */
+/** The contacts on which internal work is booked; administrators designate them, and one always remains. */
 export const InternalContacts = () => {
   const t = useT();
   const { user } = useSession();

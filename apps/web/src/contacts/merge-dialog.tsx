@@ -16,7 +16,7 @@ import classes from './contacts-screen.module.css';
 
 const shownChoices = 20;
 
-/** Contacts with what was typed, without the one that is merged. */
+/** Searches contacts, without the one that is merged. */
 const searchOthers = (id: string) => async (typed: string, signal: AbortSignal) => {
   const query = { limit: shownChoices, ...(typed === '' ? {} : { search: `like:${typed}` as const }) };
   const { data } = await call(routes.listContacts, { query, signal });
@@ -69,12 +69,12 @@ const Moves = ({ id, intoId }: { id: string; intoId: string }) => {
 
 type MergeDialogProps = {
   contact: Contact;
-  /** The proposed one; it can be changed. */
+  /** The proposed contact; it can be changed. */
   into?: { id: string; name: string } | undefined;
   onClose: (intoId: string | null) => void;
 };
 
-/** Makes a contact part of another one, and says before what that moves. */
+/** Merges a contact into another one, after showing what that moves. */
 export const MergeDialog = ({ contact, into, onClose }: MergeDialogProps) => {
   const t = useT();
   const { name } = contact.attributes;

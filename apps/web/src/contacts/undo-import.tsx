@@ -10,7 +10,7 @@ import { notify } from '../shell/messages/notify.tsx';
 import { useT } from '../texts/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Takes back all of it: each call does a part. */
+/** Undoes all of it: each call does a part. */
 const undoAll = async (id: string) => {
   let removed = 0;
   for (;;) {
@@ -20,7 +20,7 @@ const undoAll = async (id: string) => {
   }
 };
 
-/** Takes back what an import added, as far as nobody used it since, and says what stays. */
+/** Undoes an import, except for contacts used since then, and lists what stays. */
 export const UndoImport = ({ item, size = 'sm' }: { item: ContactImport; size?: 'sm' | 'compact-sm' }) => {
   const t = useT();
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-// Finds a contact by name or code on the server, or adds the one that is missing for who may, all from the keyboard.
+// Finds a contact by name or code on the server, or adds a missing one if the user may, all from the keyboard.
 import { routes } from '@daybook/contract/routes.ts';
 import { Kbd, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -19,7 +19,7 @@ export type ContactPickerProps = {
   label: string;
   onPick: (contact: PickedContact) => void;
   onCancel: () => void;
-  /** False where it stands beside other answers: nothing is offered then before something is typed. */
+  /** False beside other answers: then nothing is offered before the user types. */
   autoFocus?: boolean;
 };
 
@@ -62,7 +62,7 @@ export const ContactPicker = ({ label, onPick, onCancel, autoFocus = true }: Con
     if (contact) onPick(contact);
     else if (canCreate) void create();
   };
-  // Enter came before what was typed had been found: it is taken as soon as it is.
+  // Enter was pressed before the search ended: the result is taken as soon as it arrives.
   const isAwaited = useRef(false);
   const latestTake = useRef(take);
   latestTake.current = take;
@@ -86,7 +86,7 @@ export const ContactPicker = ({ label, onPick, onCancel, autoFocus = true }: Con
     <div className={classes.picker}>
       <TextInput
         autoFocus={autoFocus}
-        // A dialog around it would give the focus to its own close button.
+        // Otherwise a surrounding dialog would focus its close button.
         data-autofocus={autoFocus || undefined}
         aria-label={label}
         placeholder={label}

@@ -3,7 +3,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
 
-/** Query of contacts to choose from: those whose name or code has the typed text in it; without a text, those last worked for. */
+/**
+ * Query of contacts to choose from: those whose name or code contains the typed text; without a text, the most recently
+ * used.
+ */
 export const contactSearchQuery = (typed: string) =>
   queryOptions({
     queryKey: queryKeys.contacts('search', typed),
