@@ -8,7 +8,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 
 type Props = { status: CrmStatus; side: CrmStatus['client'] };
 
-/** A connected system in a few lines: whose account, when it is read, how much came, and what is wrong. */
+/** A connected system in a few lines: its account, its reads, the number of records, and its problems. */
 export const CardFacts = ({ status, side }: Props) => {
   const t = useT();
   const formats = useFormats();
@@ -45,7 +45,7 @@ export const CardFacts = ({ status, side }: Props) => {
   );
 };
 
-/** Troubles that somebody has to see to, in words; nothing while all is well. */
+/** Problems that need attention, in words; nothing while all is well. */
 const Troubles = ({ status, side }: Props) =>
   useTroubles(status, side).map((text) => (
     <Text key={text} size="sm" maw="44rem">

@@ -17,7 +17,7 @@ import { SignInStep } from './sign-in-step.tsx';
 type WizardProps = { view: CrmSystemView; side: CrmStatus['client'] };
 type Values = Readonly<Record<string, string>>;
 
-/** Connects a system step by step, as its definition says. What was typed stays when one goes back. */
+/** Connects a system step by step, by its definition. Typed values stay when going back. */
 export const ConnectWizard = ({ view, side }: WizardProps) => {
   const t = useT();
   const keys = [...view.steps.map(({ key }) => key), 'confirm'];
@@ -155,7 +155,7 @@ const Confirm = ({ view, side, onBack }: WizardProps & { onBack: (() => void) | 
   );
 };
 
-/** Before everything is read: whether only chosen contacts come. */
+/** Before everything is read: whether only chosen contacts are taken over. */
 const ContactChoice = () => {
   const { data: status } = useQuery(crmStatusQuery);
   if (!status?.supports_contact_selection || status.connects_as !== 'client') return null;

@@ -25,10 +25,10 @@ const parts = [ReconnectForm, DisconnectDialog, HoursComparison, PeopleToMatch, 
 type Props = { status: CrmStatus; side: CrmStatus['client'] };
 type Asking = 'reconnect' | 'disconnect';
 
-/** Whether the shown connection is the viewer's to change. */
+/** Whether the user may change the connection. */
 const mayChange = ({ connects_as, administers }: CrmStatus): boolean => connects_as !== null || administers;
 
-/** A system that is connected: how it fares, what has to be decided, and what can be done. */
+/** A connected system: its state, open decisions, and actions. */
 export const ConnectedSystem = ({ status, side }: Props) => {
   const [asking, setAsking] = useState<Asking | null>(null);
   useFetchedEarly(parts);
@@ -172,7 +172,7 @@ const Troubles = ({ status, side, onAsk }: Props & { onAsk: (asking: Asking) => 
   );
 };
 
-/** Too much is suddenly gone there: nothing was archived until somebody says that it is right. */
+/** Too many records disappeared there: nothing was archived until somebody confirms it. */
 const Stopped = ({ status }: { status: CrmStatus }) => {
   const t = useT();
   const read = useRead(status.system ?? '');
@@ -206,7 +206,7 @@ const TimesSwitch = ({ status }: { status: CrmStatus }) => {
   );
 };
 
-/** Where the system has no field for the reference: whether it stands behind each text. */
+/** For a system without a field for the reference: whether it is added to each text. */
 const MarkerSwitch = ({ status }: { status: CrmStatus }) => {
   const t = useT();
   const change = useSettings();

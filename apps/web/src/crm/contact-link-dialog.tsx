@@ -12,12 +12,12 @@ import { type CrmRecord, type Decision, searchContacts, useRelate } from './crm-
 export type LinkedContact = { id: string; name: string };
 export type OtherContact = { id: string; name: string };
 type Place = { outside_id: string; name: string };
-/** It is another record; or it is none, and its record becomes a contact of its own or stays there. */
+/** Another record; or none, and its record becomes a separate contact or is left out. */
 type Answer = 'other' | 'apart' | 'ignore';
 
 const recordLabel = ({ name, code }: CrmRecord): string => [name, code].filter(Boolean).join(' · ');
 
-/** Returns the decisions of an answer; what the contact is there so far is let go of. */
+/** Returns the decisions of an answer; the contact's present record is unlinked. */
 const decisionsOf = (contact: LinkedContact, place: Place | null, answer: Answer, record: CrmRecord | null) => {
   const decisions: Decision[] = [];
   if (place !== null) {
@@ -30,7 +30,7 @@ const decisionsOf = (contact: LinkedContact, place: Place | null, answer: Answer
   return decisions;
 };
 
-/** The found records of the typed name, kept so that a choice has its record. */
+/** The records found for the typed name, kept so that a choice has its record. */
 const useFoundRecords = (isSearchable: boolean, place: Place | null) => {
   const [found, setFound] = useState<ReadonlyMap<string, CrmRecord>>(new Map());
   const search = async (typed: string, signal: AbortSignal) => {
@@ -48,7 +48,7 @@ type DialogProps = {
   system: string;
   /** Whether the system's contacts are searched by name; else they are listed. */
   isSearchable: boolean;
-  /** The record that the contact is so far; null: none. */
+  /** The present record of the contact; null: none. */
   place: Place | null;
   onMerge: (other: OtherContact) => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-// The link of a contact to the connected system, fetched with its texts where one is connected.
+// A contact's link to the connected system, loaded with its texts if one is connected.
 import { loadTexts } from '../texts/i18n.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 

@@ -11,7 +11,7 @@ import { crmStatusQuery } from './crm-queries.ts';
 const ContactLinkDialog = onDemand(async () => (await import('./contact-link-dialog.tsx')).ContactLinkDialog);
 const parts = [ContactLinkDialog];
 
-/** For administrators: as which contact of the connected system a contact is known, and another answer to it. */
+/** For administrators: a contact's counterpart in the connected system, and a way to change it. */
 export const ContactLink = ({
   contact,
   onMerge,

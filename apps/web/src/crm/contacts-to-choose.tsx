@@ -6,7 +6,7 @@ import { useT } from '../texts/i18n.ts';
 import { crmLeftQuery, useDecide } from './crm-queries.ts';
 import { OnlyChosen } from './only-chosen.tsx';
 
-/** Which contacts of the system come here, where an administrator chooses them, and which were left there. */
+/** The contacts to take over from the system, if an administrator chooses them, and those that were left out. */
 export const ContactsToChoose = ({ status }: { status: CrmStatus }) => {
   const t = useT();
   const { supports_contact_selection: isSelectable } = status;

@@ -10,7 +10,7 @@ const same = ({ outside_id, proposed }: CrmRecord): Decision[] =>
 const apart = ({ outside_id }: CrmRecord): Decision[] => [{ kind: 'contact', outside_id, decision: 'apart' }];
 const leave = ({ outside_id }: CrmRecord): Decision[] => [{ kind: 'contact', outside_id, decision: 'ignore' }];
 
-/** Contacts of the system that look like one that is here, to be decided alone or together. */
+/** Contacts of the system that resemble one here, to be decided one by one or together. */
 export const ContactsToDecide = ({ status }: { status: CrmStatus }) => {
   const t = useT();
   const decide = useDecide();

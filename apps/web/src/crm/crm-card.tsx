@@ -11,7 +11,7 @@ import { crmStatusQuery } from './crm-queries.ts';
 import { stateColours } from './state-colours.ts';
 import { UnusedConnection } from './unused-connection.tsx';
 
-/** Among the connections: the CRM and accounting system of the organisation, for who can connect one. */
+/** The organisation's CRM and accounting system among the connections, for users who can connect one. */
 export const CrmCard = () => {
   const t = useT();
   const { data: status } = useQuery(crmStatusQuery);

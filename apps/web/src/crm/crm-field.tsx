@@ -25,7 +25,7 @@ export const CrmFieldInput = ({ system, field, value, error, isFirst, onChange }
     return <ChoiceInput {...common} description={help} field={field} value={value} onChange={onChange} />;
   }
   if (field.name === 'otp') {
-    // A code is used up at once: nobody has to hide it, and programs that read the mail can fill it in.
+    // A code is used up immediately: it need not be hidden, and mail programs can fill it in.
     return (
       <TextInput
         {...common}
@@ -73,7 +73,7 @@ const ChoiceInput = ({ field, value, error, onChange, ...rest }: ChoiceProps) =>
   });
   const choices = Array.isArray(field.choices) ? field.choices : asked.data;
   const only = choices?.length === 1 ? choices[0]?.id : undefined;
-  // A single choice is taken by itself.
+  // A single option is chosen automatically.
   useEffect(() => {
     if (value === '' && only !== undefined) onChange(only);
   });

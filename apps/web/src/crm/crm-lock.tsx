@@ -5,7 +5,7 @@ import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { useLock } from './crm-queries.ts';
 
-/** For administrators of an organisation that is connected: whether users sign in for the own hours. */
+/** For administrators of a connected organisation: whether users connect for their own hours. */
 export const CrmLock = ({ status }: { status: CrmStatus }) => {
   const t = useT();
   const { user, impersonator } = useSession();

@@ -23,14 +23,14 @@ type Values = Readonly<Record<string, string>>;
 const everybody = 500;
 const whileReadingMs = 1500;
 
-/** How the connection stands; asked again and again while the system is read. */
+/** The state of the connection; polled while the system is being read. */
 export const crmStatusQuery = queryOptions({
   queryKey: queryKeys.crm('status'),
   queryFn: async ({ signal }) => (await call(routes.getCrmStatus, { body: {}, signal })).data,
   refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? whileReadingMs : false),
 });
 
-/** Records of one standing: contacts that look alike, people who are unknown or matched. */
+/** Records with one status: similar contacts, unknown or matched people. */
 export const crmRecordsQuery = (kind: 'contact' | 'employee', status: 'proposed' | 'apart' | 'linked') =>
   queryOptions({
     queryKey: queryKeys.crm('records', kind, status),
@@ -46,7 +46,10 @@ export const crmRunsQuery = queryOptions({
 
 const shownChoices = 25;
 
-/** Returns contacts of the system with this in their name. One that searches nothing by name lists them, and they are looked through here. */
+/**
+ * Returns contacts of the system with this in their name. A system without search lists them, and they are filtered
+ * here.
+ */
 export const searchContacts = async (
   typed: string,
   isSearchable: boolean,
@@ -59,7 +62,7 @@ export const searchContacts = async (
   return data.records.filter(({ name }) => name.toLowerCase().includes(part)).slice(0, shownChoices);
 };
 
-/** Contacts of the system that were left there, by name. */
+/** Contacts of the system that were left out, by name. */
 export const crmLeftQuery = (search: string) =>
   queryOptions({
     queryKey: queryKeys.crm('records', 'contact', 'ignored', search),
@@ -70,7 +73,7 @@ export const crmLeftQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whether users sign in at the system for the own hours. */
+/** Sets whether users connect for their own hours. */
 export const useLock = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -82,7 +85,7 @@ export const useLock = () => {
   });
 };
 
-/** Users that people of the system can be. */
+/** Users who can be matched with people of the system. */
 export const crmUsersQuery = queryOptions({
   queryKey: queryKeys.users('crm'),
   queryFn: async ({ signal }) => {
@@ -100,7 +103,7 @@ const choiceRoutes = {
   users: routes.listCrmUsers,
 } as const;
 
-/** Choices of a field, asked of the system. */
+/** The options of a field, requested from the system. */
 export const crmChoicesQuery = (kind: string) =>
   queryOptions({
     queryKey: queryKeys.crm('choices', kind),
@@ -112,7 +115,7 @@ export const crmChoicesQuery = (kind: string) =>
     retry: false,
   });
 
-/** Takes the state that a call answered with, and fetches what follows from it anew. */
+/** Stores the state in a call's answer, and refreshes everything that depends on it. */
 export const useStatusChange = () => {
   const queryClient = useQueryClient();
   return async ({ data }: { data: CrmStatus }) => {
@@ -125,7 +128,7 @@ export const useStatusChange = () => {
 
 type Failed = 'code' | 'confirm' | 'disconnect' | 'settings' | 'synchronize';
 
-/** Says which action failed, above the reason. */
+/** Shows which action failed, above the reason. */
 const useFailed = (action: Failed, system = '') => {
   const t = useT();
   return { failed: () => t(`crm:failed.${action}`, { system: systemName(system) }) };
@@ -147,7 +150,7 @@ export const useStep = () => {
   });
 };
 
-/** Lets the system mail a code to the user of the connection. */
+/** Makes the system mail a code to the user of the connection. */
 export const useRequestCode = () => {
   const t = useT();
   return useMutation({
@@ -196,13 +199,13 @@ const useLeaving = (system: string, own: 'true' | 'false') => {
   });
 };
 
-/** Leaves the connection that the user looks after. */
+/** Ends the connection that the user manages. */
 export const useDisconnect = (system: string) => useLeaving(system, 'false');
 
-/** Leaves the user's own connection, which is not used any more. */
+/** Ends the user's own connection, which is no longer used. */
 export const useDisconnectOwn = (system: string) => useLeaving(system, 'true');
 
-/** Reads the system now; `acceptsLoss`: what is gone there is archived here. */
+/** Reads the system now; `acceptsLoss`: records that disappeared there are archived here. */
 export const useRead = (system: string) => {
   const t = useT();
   const changed = useStatusChange();
@@ -234,7 +237,7 @@ export const useDecide = () => {
   });
 };
 
-/** Says which record a contact is. Its dialog shows a failure. */
+/** Sets the record of a contact. Its dialog shows a failure. */
 export const useRelate = () => {
   const queryClient = useQueryClient();
   return useMutation({

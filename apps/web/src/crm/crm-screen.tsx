@@ -85,13 +85,13 @@ const Returned = ({ view }: { view: CrmSystemView }) => {
   );
 };
 
-/** One CRM or accounting system: connecting it, and how its connection fares. Specification 1, part 2. */
+/** One CRM or accounting system: connecting it, and the state of its connection. Specification 1, part 2. */
 export const CrmScreen = () => {
   const t = useT();
   const { system: address } = useParams({ from: '/signed-in/integrations/external-crm-{$system}' });
   const { data: status, error, refetch } = useQuery(crmStatusQuery);
   const { user } = useSession();
-  // The demo is connected: its visitors see how that fares, and change nothing of it.
+  // The demo is connected: its visitors see the state, but cannot change it.
   const Shown = user.is_demo ? InPersonFields : InPersonOnly;
   const key = systemOf(address);
   if (status === undefined) {

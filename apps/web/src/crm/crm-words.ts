@@ -1,16 +1,16 @@
-// Texts that a definition names: of its fields, steps and helps.
+// Texts for a definition: its fields, steps and help.
 import i18next from 'i18next';
 import { useT } from '../texts/i18n.ts';
 
 const known = (key: string): string | null => (i18next.exists(key) ? String(i18next.t(key as never)) : null);
 
-/** A step by its key; one without a text of its own is called by its key. */
+/** Returns the name of a step by its key; without a text the key itself. */
 export const useStepName = () => {
   useT();
   return (key: string): string => known(`crm:steps.${key}`) ?? key;
 };
 
-/** Returns the name of a choice in a fixed list, where it has a text. */
+/** Returns the name of a fixed option, if it has a text. */
 export const useChoiceName = () => {
   useT();
   return (field: string) =>
@@ -18,13 +18,13 @@ export const useChoiceName = () => {
       known(`crm:choices.${field}.${id}`);
 };
 
-/** Returns which list could not be read, by what the call names it. */
+/** Returns a message for a list that could not be read, by its name in the call. */
 export const useListFailure = () => {
   useT();
   return (kind: string): string => known(`crm:failed.${kind}`) ?? '';
 };
 
-/** A field by its name, and how to come by its value. `system`: under which its texts stand. */
+/** Returns a field's name, and how to obtain its value. `system`: the key of its texts. */
 export const useFieldWords = () => {
   useT();
   return (system: string, name: string) => ({

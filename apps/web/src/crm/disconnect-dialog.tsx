@@ -4,7 +4,7 @@ import { useT } from '../texts/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useDisconnect } from './crm-queries.ts';
 
-/** Says what becomes of everything, and of what waits, before the system is left. */
+/** Explains what happens to the data, and to waiting entries, before the system is disconnected. */
 export const DisconnectDialog = ({ status, onClose }: { status: CrmStatus; onClose: () => void }) => {
   const t = useT();
   const key = status.system ?? '';

@@ -1,6 +1,6 @@
 // Failures of a system, in words.
 //   FailureText   a sentence
-//   StepFailure   why a step of connecting failed the last time, also after the page was loaded anew
+//   StepFailure   why a step of connecting failed the last time, even after a reload
 import type { CrmStatus } from '@daybook/contract/crm.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Alert, Text } from '@mantine/core';

@@ -7,7 +7,7 @@ import { notify } from '../shell/messages/notify.tsx';
 import { useT } from '../texts/i18n.ts';
 import { type CrmRecord, crmRecordsQuery, crmUsersQuery, type Decision, useDecide } from './crm-queries.ts';
 
-/** People of the system: those who are nobody here yet, and on request those who are matched, to be matched otherwise. */
+/** People of the system: the unmatched ones, and on request the matched ones, to change that. */
 export const PeopleToMatch = ({ status }: { status: CrmStatus }) => {
   const t = useT();
   const [showsMatched, setShowsMatched] = useState(false);
@@ -51,7 +51,7 @@ export const PeopleToMatch = ({ status }: { status: CrmStatus }) => {
   );
 };
 
-/** Returns the decisions by which somebody there is a user; who was that user so far is nobody. null: nobody is. */
+/** Returns the decisions that match a person there with a user; that user's previous match ends. null: no user. */
 const matchAs = ({ outside_id }: CrmRecord, own_id: string | null, matched: readonly CrmRecord[]): Decision[] => {
   if (own_id === null) return [{ kind: 'employee', outside_id, decision: 'apart' }];
   const former = matched.filter((one) => one.own?.id === own_id && one.outside_id !== outside_id);
@@ -68,7 +68,7 @@ const Person = ({ record, matched, system }: { record: CrmRecord; matched: reado
   const decide = useDecide();
   const { data: users = [] } = useQuery(crmUsersQuery);
   const { name, email, own } = record;
-  // A user who left is no choice any more, and stays matched.
+  // A user who left is no longer offered, but stays matched.
   const isListed = own === null || users.some(({ value }) => value === own.id);
   const people = isListed ? users : [{ value: own.id, label: own.name }, ...users];
   const choices = own === null ? people : [{ value: nobody, label: t('crm:people.nobody') }, ...people];

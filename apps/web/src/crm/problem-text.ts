@@ -5,7 +5,7 @@ import { ApiError } from '../texts/api-error.ts';
 import { errorText } from '../texts/error-text.ts';
 import { translate } from '../texts/i18n.ts';
 
-/** Returns the problem and its field; a refusal of the system with its own words, as a quotation. */
+/** Returns the problem and its field; a refusal by the system with its own words as a quotation. */
 export const problemOf = (error: unknown, key: string): { field: string | null; text: string } | null => {
   if (!(error instanceof ApiError)) return null;
   const [entry] = error.entries;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '../texts/i18n.ts';
 import { crmStatusQuery } from './crm-queries.ts';
 
-/** How far the connected system is read; nothing while none is. */
+/** The progress of reading the connected system; nothing while none is being read. */
 export const ReadingProgress = () => {
   const t = useT();
   const { data: status } = useQuery(crmStatusQuery);

@@ -12,7 +12,7 @@ import { SignInButton } from './sign-in-step.tsx';
 
 type ReconnectProps = { status: CrmStatus; onClose: () => void };
 
-/** Makes a connection anew: by signing in at the system, or by other secrets. */
+/** Renews a connection: by signing in to the system, or with other secrets. */
 export const ReconnectForm = ({ status, onClose }: ReconnectProps) => {
   const t = useT();
   const view = status.systems.find(({ key }) => key === status.system);
@@ -37,7 +37,7 @@ export const ReconnectForm = ({ status, onClose }: ReconnectProps) => {
   );
 };
 
-/** Other secrets for a connection, tried before they are kept. */
+/** Other secrets for a connection, tried before they are stored. */
 const SecretsForm = ({ view, onClose }: { view: CrmSystemView; onClose: () => void }) => {
   const t = useT();
   const reconnect = useReconnect(view.key);

@@ -11,7 +11,7 @@ const colours = { running: 'brand', finished: 'teal', stopped: 'red', failed: 'y
 const sumOf = (counts: Readonly<Record<string, number>>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** The last reads of the system: what came, and what went wrong. */
+/** The last reads of the system: the results, and the errors. */
 export const RunHistory = ({ system }: { system: string }) => {
   const t = useT();
   const { data: runs = [] } = useQuery(crmRunsQuery);

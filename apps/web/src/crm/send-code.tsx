@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';
 import { useRequestCode } from './crm-queries.ts';
 
-/** Lets the system mail a code; `isFirst`: none was sent by itself. */
+/** Makes the system mail a code; `isFirst`: none was sent automatically. */
 export const SendCode = ({ isFirst = false }: { isFirst?: boolean }) => {
   const t = useT();
   const request = useRequestCode();

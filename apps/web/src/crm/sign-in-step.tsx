@@ -1,6 +1,6 @@
-// The step of connecting that happens at the system itself.
+// The step of connecting that takes place in the system itself.
 //   SignInStep     in the wizard
-//   SignInButton   wherever somebody signs in
+//   SignInButton   anywhere else
 import type { CrmStatus } from '@daybook/contract/crm.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
@@ -47,9 +47,9 @@ export const SignInStep = ({ system, side, onDone, onBack }: StepProps) => {
 type ButtonProps = {
   system: string;
   label: string;
-  /** Whether something else is the main thing here. */
+  /** Whether it is a secondary action here. */
   isAgain?: boolean;
-  /** Other buttons of the same row. */
+  /** Other buttons in the same row. */
   children?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import type { CrmState } from '@daybook/domain/crm/connection-states.ts';
 
-/** The colour in which a state is shown, beside its word. */
+/** The colour of a state, beside its name. */
 export const stateColours: Readonly<Record<CrmState, string>> = {
   disconnected: 'gray',
   initiated: 'brand',

@@ -7,7 +7,10 @@ import { useT } from '../texts/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useDisconnectOwn } from './crm-queries.ts';
 
-/** The user's own connection after the right to it was taken away: that it is not used, what it still has to do, and the way out. */
+/**
+ * The user's own connection after the right to it was revoked: that it is unused, its remaining work, and a button to
+ * end it.
+ */
 export const UnusedConnection = ({ unused }: { unused: NonNullable<CrmStatus['unused']> }) => {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);

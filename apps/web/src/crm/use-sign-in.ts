@@ -1,6 +1,6 @@
-// Signing in at a system: there in the same tab, which no browser blocks, and what the address brings back.
-//   useBeginSignIn    leads to the system
-//   useSignInReturn   ends what was begun, once, when the screen opens with an answer of the system
+// Signing in to a system: in the same tab, which no browser blocks, and the values in the return address.
+//   useBeginSignIn    redirects to the system
+//   useSignInReturn   completes the sign-in, once, when the screen opens with the system's answer
 import { routes } from '@daybook/contract/routes.ts';
 import { addressOf } from '@daybook/domain/crm/crm-address.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
@@ -21,7 +21,7 @@ export const useBeginSignIn = () =>
     meta: { errorShown: true },
   });
 
-/** A state works a single time. */
+/** A state is valid a single time. */
 const takeReturn = (system: string): CrmReturn | null => {
   const back = arrival.crmReturn;
   if (back?.address !== addressOf(system)) return null;
@@ -36,7 +36,7 @@ const bodyOf = ({ code, state, error, errorDescription }: CrmReturn) => ({
   ...(errorDescription === null ? {} : { error_description: errorDescription }),
 });
 
-/** Whether an answer of the system is being taken, and what came of it. */
+/** Whether an answer of the system is being processed, and its result. */
 export const useSignInReturn = (system: string) => {
   const [back] = useState(() => takeReturn(system));
   const t = useT();
