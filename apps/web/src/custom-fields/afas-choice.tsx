@@ -5,13 +5,16 @@ import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { customFieldsQuery, type HoursField, hoursFieldsQuery } from './field-queries.ts';
 
-/** none: the field stays here. free: one that the firm made in AFAS, named by its id. Others: key of the custom field that fills it. */
+/**
+ * none: the field is not sent. free: one that the firm created in AFAS, by its id. Others: key of the custom field that
+ * fills it.
+ */
 export type AfasPlace = AfasKey | 'none' | 'free' | (string & {});
 
-/** Whether the organisation's hours go to AFAS. */
+/** Whether the organisation's hours are sent to AFAS. */
 export const useUsesAfas = (): boolean => useSession().client.external_crm === 'afas';
 
-/** The field of AFAS that a key fills, as AFAS tells it; undefined while it does not. */
+/** The AFAS field for a key, as AFAS returns it; undefined otherwise. */
 export const useAfasField = (key: string | undefined): HoursField | undefined => {
   const isAsked = useUsesAfas() && key !== undefined && afasFieldOf(key) !== null;
   const { data } = useQuery({ ...hoursFieldsQuery, enabled: isAsked });
@@ -22,14 +25,14 @@ type Props = {
   place: AfasPlace;
   id: string;
   idError: string | null;
-  /** Called with the field as AFAS has it, where it tells its fields. */
+  /** Called with AFAS's field, if AFAS returns its fields. */
   onPlace: (place: AfasPlace, field: HoursField | null) => void;
   onId: (id: string) => void;
 };
 
 /**
- * Of a new field, where bookings go to AFAS: which field it fills there, of those that AFAS tells. Taken ones are not offered.
- * While AFAS tells none, those that every installation has are offered, and free ones by their id.
+ * For a new field, if bookings are sent to AFAS: the AFAS field that it fills, without those in use. If AFAS returns no
+ * fields, those of every installation are offered, and free ones by id.
  */
 export const AfasChoice = ({ place, id, idError, onPlace, onId }: Props) => {
   const t = useT();

@@ -1,4 +1,4 @@
-// Defining the fields that are asked with bookings.
+// Defines the custom fields of bookings.
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -13,7 +13,7 @@ const useChanged = () => {
   return () => queryClient.invalidateQueries({ queryKey: queryKeys.customFields() });
 };
 
-/** Adds a field, or changes the one that is given; its key and type stay. */
+/** Adds a field, or changes the given one; its key and type stay. */
 export const useSaveField = (field: CustomField | null) => {
   const changed = useChanged();
   return useMutation({
@@ -26,7 +26,7 @@ export const useSaveField = (field: CustomField | null) => {
   });
 };
 
-/** Archives a field, or asks it again. */
+/** Archives or restores a field. */
 export const useArchiveField = () => {
   const changed = useChanged();
   return useMutation({

@@ -10,7 +10,7 @@ import type { CustomField } from './field-queries.ts';
 
 type Defaults = PreferenceValues['afas_custom_fields'];
 
-/** Which fields go to AFAS, and what fills some of them by itself, for the whole organisation. */
+/** Which fields are sent to AFAS, and the automatic values of some, for the organisation. */
 export const FieldDefaults = ({ fields }: { fields: readonly CustomField[] }) => {
   const t = useT();
   const queryClient = useQueryClient();

@@ -21,17 +21,17 @@ const numberOrNull = (value: string | number): number | null => (value === '' ? 
 
 type Naming = { name: string; type: string; isHourType: boolean; place: AfasPlace; afasId: string };
 
-/** The key of a new field: what it fills in AFAS, what kind of hours it says, or made from its name. */
+/** Returns the key of a new field: by its AFAS field, for the type of hours, or from its name. */
 function newKey({ name, type, isHourType, place, afasId }: Naming): string {
   if (place === 'free') return freeAfasKey(afasId) ?? fieldKey(name);
   if (place !== 'none') return place;
   if (isHourType && type === 'select') return hourTypeKey;
   const key = fieldKey(name);
-  // A field that AFAS does not get has no key of one that it gets, whatever it is called.
+  // A field that is not sent to AFAS must not have the key of one that is.
   return afasFieldOf(key) === null ? key : `${key}_own`;
 }
 
-/** Adds or changes a field that is asked with bookings. */
+/** Adds or changes a custom field of bookings. */
 export const FieldForm = ({ field, onClose }: FieldFormProps) => {
   const t = useT();
   const save = useSaveField(field);
@@ -72,7 +72,7 @@ export const FieldForm = ({ field, onClose }: FieldFormProps) => {
     );
     form.setFieldValue('codes', Object.fromEntries(options.map(({ id, name }) => [name, id])));
   };
-  /** A field of AFAS brings its name, its type and what can be chosen. */
+  /** A field of AFAS sets the name, the type and the options. */
   const choosePlace = (place: AfasPlace, field: HoursField | null) => {
     form.setFieldValue('place', place);
     if (field === null) return;

@@ -1,4 +1,4 @@
-// The fields of an organisation as they are filled in with a booking.
+// An organisation's custom fields in the booking form.
 import type { AskedField } from '@daybook/contract/custom-fields.ts';
 import { Checkbox, JsonInput, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Something with a form of its own, written as JSON. */
+/** A value of any structure, written as JSON. */
 const BlobInput = ({ field, value, error, onChange }: InputProps) => {
   const [text, setText] = useState(value === undefined ? '' : JSON.stringify(value, null, 2));
   const change = (next: string) => {
@@ -97,11 +97,11 @@ const FieldInput = (props: InputProps) => {
 type FieldInputsProps = {
   form: ReturnType<typeof useAskedFields>;
   isTried: boolean;
-  /** In a dialog that asks nothing else: the first of them. */
+  /** In a dialog without other fields: focuses the first one. */
   takesFocus?: boolean;
 };
 
-/** A missing value is reported when booking was tried; a wrong value at once. */
+/** A missing value is reported after an attempt to book; a wrong value immediately. */
 export const FieldInputs = ({ form, isTried, takesFocus = false }: FieldInputsProps) => {
   const t = useT();
   if (form.asked.length === 0) return null;

@@ -2,7 +2,7 @@ import { foldText } from '@daybook/domain/tags/words.ts';
 
 const longestKey = 50;
 
-/** The key of a field, made from the name that it gets first: "Soort uren" → "soort_uren". */
+/** Returns the key of a field, from its first name: "Soort uren" → "soort_uren". */
 export const fieldKey = (name: string): string => {
   const words = foldText(name).replace(/[^a-z0-9]+/g, '_');
   const trimmed = words.replace(/^[^a-z]+/, '').replace(/_+$/, '');

@@ -1,4 +1,4 @@
-// The fields that the organisation asks with bookings: asking them, and defining them.
+// The custom fields of bookings: filling them in, and defining them.
 import type { customFieldResourceSchema } from '@daybook/contract/custom-fields.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ export type CustomField = z.infer<typeof customFieldResourceSchema>;
 
 export type HoursField = z.infer<typeof routes.listCrmHoursFields.response>['data']['fields'][number];
 
-/** The fields of hours in the connected system, asked of it. */
+/** The fields of hours in the connected system, requested from it. */
 export const hoursFieldsQuery = queryOptions({
   queryKey: queryKeys.crm('hours-fields'),
   queryFn: async ({ signal }) => (await call(routes.listCrmHoursFields, { body: {}, signal })).data.fields,
@@ -18,14 +18,14 @@ export const hoursFieldsQuery = queryOptions({
   retry: false,
 });
 
-/** Questions with a booking; they hardly ever change. */
+/** The fields of the booking form; they rarely change. */
 export const askedFieldsQuery = queryOptions({
   queryKey: queryKeys.customFields('asked'),
   queryFn: async ({ signal }) => (await call(routes.askCustomFields, { body: {}, signal })).data,
   staleTime: 24 * 60 * 60_000,
 });
 
-/** The fields as they are defined, archived ones too. */
+/** The defined fields, including archived ones. */
 export const customFieldsQuery = queryOptions({
   queryKey: queryKeys.customFields('defined'),
   queryFn: ({ signal }) => call(routes.listCustomFields, { query: { status: 'eq:all', limit: 500 }, signal }),

@@ -110,7 +110,7 @@ const Fields = () => {
   );
 };
 
-/** Fields of bookings beside their dimensions, for administrators. */
+/** The fields of bookings beside their dimensions, for administrators. */
 export const FieldSettings = () => (
   <AdministratorsOnly>
     <Fields />

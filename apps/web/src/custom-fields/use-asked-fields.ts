@@ -1,4 +1,4 @@
-// Values of the fields that are asked with a booking, and their problems.
+// The values of the custom fields of a booking, and their problems.
 import type { AskedField } from '@daybook/contract/custom-fields.ts';
 import type { CustomField, CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
 import { customFieldProblems } from '@daybook/domain/custom-fields/custom-field-problems.ts';
@@ -17,7 +17,7 @@ const fieldOf = (field: AskedField): CustomField => ({
   maximum: field.maximum,
 });
 
-/** The field that takes the description is not asked for itself. */
+/** The field that takes the description is not shown. */
 export const useAskedFields = (initial: CustomFieldValues, description: string) => {
   const { data, isPending, isError } = useQuery(askedFieldsQuery);
   const [typed, setTyped] = useState<CustomFieldValues>({});
@@ -38,7 +38,7 @@ export const useAskedFields = (initial: CustomFieldValues, description: string) 
     values,
     set: (key: string, value: unknown) => setTyped((before) => ({ ...before, [key]: value })),
     problems: new Map(problems.map(({ key, reason }) => [key, reason] as const)),
-    /** Without an answer nothing is known to be wrong; the server looks again. */
+    /** After a failed request no problem is known; the server checks again. */
     isReady: !isPending || isError,
     filled: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '')),
   };
