@@ -1,4 +1,4 @@
-// Arranging the dashboard: by dragging, by the keyboard, or by the buttons of each widget.
+// Arranges the dashboard: by dragging, by keyboard, or by the buttons of each widget.
 import type { DashboardWidget } from '@daybook/contract/dashboard.ts';
 import { fewestColumns, gridColumns, type WidgetKey } from '@daybook/domain/dashboard/widgets.ts';
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
@@ -24,7 +24,7 @@ import { columnsOf } from './widget-columns.ts';
 import { widgetParts } from './widget-parts.ts';
 
 const step = 2;
-/** Widgets stay where they are while one is dragged: its target is marked. */
+/** Widgets stay in place while one is dragged: its target is marked. */
 const staysInPlace = () => null;
 
 type Tool = {

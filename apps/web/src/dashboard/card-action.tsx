@@ -6,14 +6,14 @@ import { Kbd } from '../ui/kbd.tsx';
 export type CardActionProps = {
   label: string;
   icon: Icon;
-  /** Its key, as in `useKeys`. */
+  /** Its keyboard shortcut, as in `useKeys`. */
   keys: string;
-  /** Whether it is the one that the dashboard offers first. */
+  /** Whether it is the dashboard's primary action. */
   isMain: boolean;
   onClick: () => void;
 };
 
-/** The action of a card of the dashboard, by its button and by its key. */
+/** The action of a dashboard card, by its button and its key. */
 export const CardAction = ({ label, icon: Glyph, keys, isMain, onClick }: CardActionProps) => {
   useKeys([{ key: keys, label, run: onClick }]);
   return (

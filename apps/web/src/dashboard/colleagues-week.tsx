@@ -30,7 +30,7 @@ const Cell = ({ day, name }: { day: Day | undefined; name: string }) => {
   );
 };
 
-/** The published days of everybody in a week, by its Monday; each can be opened. */
+/** Everybody's published days in a week, by its Monday; each can be opened. */
 export const ColleaguesWeek = ({ start }: { start: string }) => {
   const t = useT();
   const formats = useFormats();

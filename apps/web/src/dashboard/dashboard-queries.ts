@@ -8,14 +8,14 @@ import { ownDaysInput } from '../shell/api/first-calls.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 import { doWaitingDaysComeFirst } from './day-facts.ts';
 
-/** The own days of the last two months. */
+/** The user's days of the last two months. */
 export const ownDaysQuery = (today: string) =>
   queryOptions({
     queryKey: queryKeys.days('own', today),
     queryFn: ({ signal }) => call(routes.listDays, { ...ownDaysInput(today), signal }),
   });
 
-/** Today as it stands now. */
+/** Today's totals. */
 export const todayQuery = (today: string) =>
   queryOptions({
     queryKey: queryKeys.timeline(today),
@@ -23,7 +23,7 @@ export const todayQuery = (today: string) =>
     refetchInterval: 60_000,
   });
 
-/** The people of the organisation and what they published in a week, by its Monday; for administrators. */
+/** The people of the organisation and their published days in a week, by its Monday; for administrators. */
 export const weekOfColleaguesQuery = (monday: string) =>
   queryOptions({
     queryKey: queryKeys.days('colleagues', monday),
@@ -43,7 +43,7 @@ export const weekOfColleaguesQuery = (monday: string) =>
     },
   });
 
-/** Whether the dashboard offers the days that wait before today, as far as both are known. */
+/** Whether the dashboard offers earlier open days before today, as far as both are known. */
 export function useWaitingFirst(today: string): boolean {
   const { data: days } = useQuery(ownDaysQuery(today));
   const { data: current } = useQuery(todayQuery(today));

@@ -19,7 +19,7 @@ import { privateWidgets, widgetParts } from './widget-parts.ts';
 
 const ArrangeGrid = onDemand(async () => (await import('./arrange-grid.tsx')).ArrangeGrid);
 
-/** In place of open days, for who acts in another's name: they are hidden, not empty. */
+/** Replaces open days for people who act in another's name: they are hidden, not empty. */
 const HiddenCard = () => {
   const t = useT();
   const formats = useFormats();
@@ -50,7 +50,7 @@ const Grid = ({ widgets }: { widgets: readonly DashboardWidget[] }) => {
   );
 };
 
-/** Where one starts: today, what still waits, how the week went, and for administrators who published. */
+/** The start screen: today, open days, the week, and for administrators who published. */
 export const DashboardScreen = () => {
   const t = useT();
   const { impersonator } = useSession();

@@ -1,4 +1,4 @@
-// Facts about days on the dashboard: how late an open one is, and how the last two weeks went.
+// Facts about days on the dashboard: the age of open ones, and the last two weeks.
 
 import type { dayResourceSchema } from '@daybook/contract/days.ts';
 import { isDayOpen } from '@daybook/domain/days/day-states.ts';
@@ -15,31 +15,31 @@ export type StripDay = {
 
 const secondsPerMinute = 60;
 
-/** How much was recorded on a day; the contract gives minutes here. */
+/** Returns the recorded time of a day; the contract has minutes here. */
 export const recordedSeconds = (day: Day): number => day.attributes.duration * secondsPerMinute;
 export const bookedSeconds = (day: Day): number => day.attributes.time_booked * secondsPerMinute;
 
-/** Open days before today, oldest first: these wait to be processed. */
+/** Returns open days before today, oldest first: these wait to be processed. */
 export const waitingDays = (days: readonly Day[], today: string): readonly Day[] =>
   days
     .filter(({ attributes }) => isDayOpen(attributes.status) && attributes.date < today)
     .toSorted((a, b) => a.attributes.date.localeCompare(b.attributes.date));
 
-/** Whether the days that wait are offered before today: as long as nothing was recorded today. */
+/** Whether waiting days are offered before today: as long as nothing was recorded today. */
 export const doWaitingDaysComeFirst = (
   days: readonly Day[],
   today: string,
   { recorded }: { readonly recorded: number },
 ): boolean => recorded === 0 && waitingDays(days, today).length > 0;
 
-/** Published days on which something was recorded afterwards. */
+/** Returns published days with activity that arrived later. */
 export const daysWithLateTime = (days: readonly Day[]): readonly Day[] =>
   days.filter(({ attributes }) => attributes.late_duration > 0 && !isDayOpen(attributes.status));
 
-/** How many days ago a day was. */
+/** Returns the age of a day in days. */
 export const daysAgo = (date: string, today: string): number => daysFromTo(date, today);
 
-/** `count` days up to and including today, oldest first; days on which nothing happened included. */
+/** Returns `count` days up to and including today, oldest first, including empty ones. */
 export const stripOf = (days: readonly Day[], today: string, count: number): readonly StripDay[] => {
   const byDate = new Map(days.map((day) => [day.attributes.date, day]));
   return Array.from({ length: count }, (_, index) => {
@@ -54,6 +54,6 @@ export const stripOf = (days: readonly Day[], today: string, count: number): rea
   });
 };
 
-/** The dates of the week of `today`, Monday first. */
+/** Returns the dates of the week of `today`, Monday first. */
 export const weekDates = (today: string): readonly string[] =>
   Array.from({ length: 7 }, (_, index) => addDays(weekStart(today), index));

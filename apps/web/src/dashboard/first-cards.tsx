@@ -1,11 +1,11 @@
-// Widgets for the first days, and for people whose partner holds their hours.
+// Widgets for the first days, and for users whose partner keeps their hours.
 import { Button, Group, Text } from '@mantine/core';
 import { IconBolt, IconLifebuoy, IconMailPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../texts/i18n.ts';
 import { Card } from './card.tsx';
 
-/** Embedded plan: hours go on to the partner's system once a day is published. */
+/** For the embedded plan: hours are sent to the partner's system once a day is published. */
 export const RedirectCard = () => {
   const t = useT();
   return (
@@ -24,7 +24,7 @@ export const RedirectCard = () => {
   );
 };
 
-/** Administrators before their first published day: together it makes sense. */
+/** For administrators before their first published day: invites colleagues. */
 export const UsersCard = () => {
   const t = useT();
   return (

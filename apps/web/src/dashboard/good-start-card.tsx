@@ -11,7 +11,7 @@ import { progressOf } from './start-tasks.ts';
 
 const shownAtFirst = 3;
 
-/** Tasks of a good start, until all of them are done or put away. */
+/** The getting-started tasks, until all of them are done or dismissed. */
 export const GoodStartCard = () => {
   const t = useT();
   const { user, impersonator } = useSession();

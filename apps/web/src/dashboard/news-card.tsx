@@ -38,7 +38,7 @@ type ItemsProps<I extends Item> = {
   title: string;
   items: readonly I[];
   when: (item: I) => ReactNode;
-  /** Told when somebody goes to one. */
+  /** Called when the user opens an item. */
   onOpen?: () => void;
 };
 
@@ -54,7 +54,7 @@ const Items = <I extends Item>({ title, items, when, onOpen }: ItemsProps<I>) =>
   </ul>
 );
 
-/** News of the operator or of Daybook, until it is put away. Nothing is shown where there is none, or a feed does not answer. */
+/** News of the operator or of Daybook, until it is dismissed. Hidden without any, or when a feed does not answer. */
 export const NewsCard = () => {
   const t = useT();
   const formats = useFormats();
@@ -83,7 +83,7 @@ export const NewsCard = () => {
   );
 };
 
-/** Webinars to come, for people with this plan. */
+/** Upcoming webinars, for users with this plan. */
 export const WebinarsCard = () => {
   const t = useT();
   const formats = useFormats();

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 
-/** The server asks the operator's feeds no more often. */
+/** The server does not read the operator's feeds more often. */
 const freshMs = 15 * 60_000;
 
 /** News of the operator, or of Daybook itself. */
@@ -16,7 +16,7 @@ export const newsQuery = (lang: Language) =>
     staleTime: freshMs,
   });
 
-/** Webinars to come for people with this plan. */
+/** Upcoming webinars for users with this plan. */
 export const webinarsQuery = (lang: Language, plan: Plan | null) =>
   queryOptions({
     queryKey: queryKeys.news('webinars', lang, plan),

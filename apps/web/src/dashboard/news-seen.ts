@@ -1,9 +1,9 @@
-// News that the user of this device put away: all up to the newest of them.
+// The news that the user of this device dismissed: all up to the newest of them.
 import { createStore } from '../shell/store.ts';
 
 const key = 'daybook.news-seen';
 
-/** The publication of the newest item that was put away; empty: none was. */
+/** The date of the newest dismissed item; empty: none. */
 export const newsSeenStore = createStore<string>(localStorage.getItem(key) ?? '');
 
 export const noteNewsSeen = (publishedAt: string): void => {

@@ -55,7 +55,7 @@ const LateDay = ({ day }: { day: Day }) => {
   );
 };
 
-/** The days that wait to be processed, and published days on which something was recorded afterwards. */
+/** The days that wait to be processed, and published days with activity that arrived later. */
 export const OpenDaysCard = () => {
   const t = useT();
   const { today } = useFormats();

@@ -8,7 +8,7 @@ import classes from './dashboard-screen.module.css';
 import { StartAction } from './start-action.tsx';
 import { startQuery } from './start-queries.ts';
 
-/** Specification 1, dashboard: what lets Daybook see the whole day, and keeps it safe. */
+/** Specification 1, dashboard: tasks that complete and protect the record of the day. */
 const checklist = ['desktop_app', 'mobile_app', 'colleague_invited', 'two_factor'] as const;
 type CheckKey = (typeof checklist)[number];
 
@@ -28,7 +28,7 @@ const Check = ({ checkKey, isDone }: { checkKey: CheckKey; isDone: boolean }) =>
   );
 };
 
-/** How much of the day is covered; gone once everything is. */
+/** How much of the day is covered; hidden once everything is. */
 export const ProgressCard = () => {
   const t = useT();
   const { user, impersonator } = useSession();

@@ -9,7 +9,7 @@ import { useReview } from './start-queries.ts';
 
 const mostCharacters = 2000;
 
-/** A few words on Daybook, to the operator of the server. */
+/** A short review of Daybook, sent to the operator of the server. */
 export const ReviewDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const [text, setText] = useState('');

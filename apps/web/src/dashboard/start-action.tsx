@@ -11,7 +11,7 @@ import { type LeadingKey, type Way, ways } from './start-ways.ts';
 
 const ReviewDialog = onDemand(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 
-/** The button that leads to where a task is done. */
+/** The button that leads to a task. */
 export const StartAction = ({ taskKey, title }: { taskKey: LeadingKey; title: string }) => {
   const t = useT();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// The tasks of a good start: reading them, putting one away, telling that something happened.
+// The getting-started tasks: reading them, dismissing one, reporting an event.
 import type { onboardingTaskAttributesSchema } from '@daybook/contract/onboarding.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import type { OnboardingActivity } from '@daybook/domain/onboarding/onboarding-tasks.ts';
@@ -25,7 +25,7 @@ export const startQuery = (userId: string) =>
     },
   });
 
-/** Read anew by whoever opens a screen with tasks: they are completed by acts on other screens. */
+/** Read again whenever a screen with tasks opens: they are completed on other screens. */
 export const freshStartQuery = (userId: string) => ({ ...startQuery(userId), refetchOnMount: 'always' as const });
 
 const useTasksChanged = () => {
@@ -33,7 +33,7 @@ const useTasksChanged = () => {
   return () => queryClient.invalidateQueries({ queryKey: queryKeys.onboarding() });
 };
 
-/** Puts an own task away, and offers to take it back. */
+/** Dismisses a task, and offers to undo that. */
 export const usePutAway = (userId: string) => {
   const t = useT();
   const changed = useTasksChanged();
@@ -46,7 +46,7 @@ export const usePutAway = (userId: string) => {
   });
 };
 
-/** Shows tasks again that were put away. */
+/** Restores dismissed tasks. */
 export const useShowAgain = (userId: string) => {
   const changed = useTasksChanged();
   return useMutation({
@@ -56,7 +56,7 @@ export const useShowAgain = (userId: string) => {
   });
 };
 
-/** Sends a few words on Daybook to the operator; the task is done by them. */
+/** Sends a short review of Daybook to the operator, which completes the task. */
 export const useReview = () => {
   const changed = useTasksChanged();
   return useMutation({
@@ -65,7 +65,7 @@ export const useReview = () => {
   });
 };
 
-/** Tells that something happened which only this application knows. */
+/** Reports an event that only this application knows. */
 export const useActivity = () => {
   const changed = useTasksChanged();
   return useMutation({

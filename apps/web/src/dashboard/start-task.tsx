@@ -10,11 +10,11 @@ import { leadsSomewhere } from './start-ways.ts';
 
 type StartTaskProps = {
   task: Task;
-  /** Its kind stands above it. */
+  /** Whether its kind is shown above it. */
   isBelowKind?: boolean;
 };
 
-/** One task: what it is for, the way to do it, and the way to put it away. */
+/** One task: its purpose, its action, and a button to dismiss it. */
 export const StartTask = ({ task, isBelowKind = false }: StartTaskProps) => {
   const t = useT();
   const { user } = useSession();

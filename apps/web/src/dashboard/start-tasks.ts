@@ -1,8 +1,8 @@
-// Which tasks of a good start are shown, and how far somebody is.
+// Which getting-started tasks are shown, and the user's progress.
 import type { OnboardingTaskKey } from '@daybook/domain/onboarding/onboarding-tasks.ts';
 import type { Task } from './start-queries.ts';
 
-/** The tasks that lead somebody from nothing to the first published day; the list of all has the others too. */
+/** The tasks from the start to the first published day; the full list has the others too. */
 export const feasible = [
   'browser_extension',
   'desktop_app',
@@ -23,11 +23,11 @@ export type FeasibleTask = { key: FeasibleKey; task: Task };
 
 export type StartProgress = { open: readonly FeasibleTask[]; doneCount: number; allCount: number };
 
-/** Returns the tasks that were put away before they were done. */
+/** Returns the tasks that were dismissed before they were done. */
 export const putAwayOf = (tasks: readonly Task[]): OnboardingTaskKey[] =>
   tasks.flatMap(({ key, is_ignored: isIgnored, completed_at: at }) => (isIgnored && at === null ? [key] : []));
 
-/** Returns the progress without the tasks that were put away. */
+/** Returns the progress without dismissed tasks. */
 export const progressOf = (tasks: readonly Task[]): StartProgress => {
   const counted = tasks.flatMap((task): FeasibleTask[] => {
     const key = feasible.find((each) => each === task.key);

@@ -1,4 +1,4 @@
-// Where each task of a good start is done.
+// Where each getting-started task is done.
 import type { OnboardingTaskKey } from '@daybook/domain/onboarding/onboarding-tasks.ts';
 import type { LinkProps } from '@tanstack/react-router';
 import type { SettingsModule } from '../shell/settings-modules.ts';
@@ -8,7 +8,7 @@ export type Way = { to: NonNullable<LinkProps['to']> } | { settings: SettingsMod
 
 const connections = { to: '/integrations' } as const;
 
-/** Tasks that are done by going somewhere. The others follow from the rest, or from a card of the dashboard. */
+/** Tasks that are done on another screen. The others follow from these, or from a dashboard card. */
 export const ways = {
   browser_extension: { to: '/auth/extension' },
   desktop_app: { to: '/auth/desktop' },

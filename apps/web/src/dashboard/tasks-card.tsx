@@ -9,7 +9,7 @@ import classes from './dashboard-screen.module.css';
 import { startQuery } from './start-queries.ts';
 import { StartTask } from './start-task.tsx';
 
-/** Every task that was not put away, by its kind, those that are done as well. */
+/** Every task that was not dismissed, by kind, including the completed ones. */
 export const TasksCard = () => {
   const t = useT();
   const { user, impersonator } = useSession();

@@ -29,7 +29,7 @@ const Person = ({ person }: { person: OpenDaysPerson }) => {
   );
 };
 
-/** For administrators: who published which day of the week, and one button that reminds everybody who did not. */
+/** For administrators: who published which day of the week, and one button that reminds everybody else. */
 export const TeamCard = () => {
   const t = useT();
   const { impersonator } = useSession();

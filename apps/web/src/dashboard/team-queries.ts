@@ -1,4 +1,4 @@
-// Colleagues with days to publish, and reminding them.
+// Colleagues with unpublished days, and reminding them.
 import { routes } from '@daybook/contract/routes.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { queryKeys } from '../shell/api/query-keys.ts';
 import { notify } from '../shell/messages/notify.tsx';
 import { useT } from '../texts/i18n.ts';
 
-/** A week by its Monday. */
+/** Returns a week by its Monday. */
 const periodOf = (monday: string) => ({ start: monday, end: addDays(monday, 6) });
 
 export const teamQuery = (monday: string) =>
@@ -17,7 +17,7 @@ export const teamQuery = (monday: string) =>
       (await call(routes.listOpenDaysOfTeam, { query: periodOf(monday), signal })).data.people,
   });
 
-/** Reminds everybody who has days of the week to publish. */
+/** Reminds everybody with unpublished days in the week. */
 export const useRemindTeam = (monday: string) => {
   const t = useT();
   const queryClient = useQueryClient();

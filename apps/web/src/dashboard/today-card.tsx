@@ -26,7 +26,7 @@ const Figure = ({ label, seconds, tone }: { label: string; seconds: number; tone
   </div>
 );
 
-/** Today: recorded, booked and still open, as figures and as a bar. */
+/** Today: recorded, booked and open time, as figures and as a bar. */
 export const TodayCard = () => {
   const t = useT();
   const formats = useFormats();

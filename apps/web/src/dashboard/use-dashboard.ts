@@ -1,4 +1,4 @@
-// The widgets of the dashboard: which are offered, in which order, and changes of that.
+// The widgets of the dashboard: those that are offered, their order, and changes of it.
 import type { DashboardWidget } from '@daybook/contract/dashboard.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { type DashboardVisitor, isWidgetOffered } from '@daybook/domain/dashboard/widgets.ts';
@@ -30,14 +30,14 @@ const useVisitor = (): { visitor: DashboardVisitor; isLoading: boolean } => {
   return { visitor, isLoading };
 };
 
-/** The tasks decide whether the first card is there, which would push the others down when it came after them. */
+/** The tasks decide whether the first card is shown, which would push the others down if it came later. */
 const useAreTasksLoading = (): boolean => {
   const { user, impersonator } = useSession();
   return useQuery({ ...freshStartQuery(user.id), enabled: !user.is_demo && impersonator === null }).isLoading;
 };
 
 export type Dashboard = {
-  /** Those that plan and role allow; undefined until they are known, and what they begin with. */
+  /** Those that plan and role allow; undefined until these are known, with their initial arrangement. */
   widgets: readonly DashboardWidget[] | undefined;
   isArranged: boolean;
   arrange: (widgets: readonly DashboardWidget[]) => void;
@@ -70,7 +70,7 @@ export const useDashboard = (): Dashboard => {
         ? all.filter(({ key }) => isWidgetOffered(key, visitor))
         : undefined,
     isArranged: query.data?.is_arranged ?? false,
-    // Widgets that are not offered now keep their place behind the others.
+    // Widgets that are not offered now keep their order after the others.
     arrange: (widgets) =>
       arranging.mutate([...widgets, ...all.filter(({ key }) => !widgets.some((one) => one.key === key))]),
     reset: () => resetting.mutate(),

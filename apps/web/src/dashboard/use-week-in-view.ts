@@ -4,7 +4,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 
 const minuteMs = 60_000;
 
-/** The week that the dashboard is about at this moment. */
+/** Returns the week that the dashboard shows now. */
 export const useWeekInView = (): WeekInView => {
   const { today, timezone } = useFormats();
   return weekInView(today, (Date.now() - dayBounds(today, timezone).startMs) / minuteMs);

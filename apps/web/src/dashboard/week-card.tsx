@@ -33,7 +33,7 @@ const ContactBar = ({ contact, most }: { contact: ContactHours; most: number }) 
   );
 };
 
-/** Last week until Tuesday evening, then this one: hours by client, and which days wait. */
+/** Last week until Tuesday evening, then this one: hours by contact, and the waiting days. */
 export const WeekCard = () => {
   const t = useT();
   const formats = useFormats();

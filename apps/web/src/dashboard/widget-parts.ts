@@ -28,5 +28,5 @@ export const widgetParts: Record<WidgetKey, ComponentType> = {
   news: NewsCard,
 };
 
-/** Parts of somebody's days, which stay hidden from who acts in that name. */
+/** Widgets with the user's days, which are hidden from people who act in the user's name. */
 export const privateWidgets: readonly WidgetKey[] = ['today', 'open_days', 'week', 'fortnight'];
