@@ -3,10 +3,10 @@ import { maxBatchBytes } from '@daybook/contract/capture.ts';
 import type { DropCount } from '@daybook/contract/privacy.ts';
 import type { StoredEvent } from './event-store.ts';
 
-/** How many events one call carries at most; half of what the server takes, so that a slow server answers in time. */
+/** The most events in one call; half of the server's limit, so that a slow server answers in time. */
 export const eventsPerBatch = 500;
 
-/** The body of one ingest call and the stored events in it. */
+/** The body of one ingest call, and the stored events in it. */
 export interface Batch {
   readonly body: string;
   readonly events: readonly StoredEvent[];
@@ -16,8 +16,9 @@ const encoder = new TextEncoder();
 const bytesOf = (text: string) => encoder.encode(text).byteLength;
 
 /**
- * As many of the events, from the front, as fit into one call: at most `limit` and less than 1 MiB of JSON.
- * `dropped`: totals of what was left out, which travel along. Without events it is the body by which a client shows itself to the server. No event fits: the batch is empty.
+ * Returns a call with as many of the first events as fit: at most `limit` and less than 1 MiB of JSON. `dropped`:
+ * totals of omitted activity, which are sent along. Without events the body is a heartbeat. If no event fits, the batch
+ * is empty.
  */
 export function makeBatch(
   device: CaptureDevice,

@@ -1,13 +1,13 @@
 interface CallPlace {
   readonly host: string;
-  /** Of the path: what stays the same for as long as the call does, and names it. */
+  /** The part of the path that is constant during the call, and identifies it. */
   readonly call: RegExp;
 }
 
 /**
- * Services that run a call at an address of its own and leave it when the user hangs up, if only after a minute, so that a
- * page which is still there is still in the call. Services that stay where they were (Teams, Webex, Whereby) are not among
- * them.
+ * Services with a separate address for each call, which they leave when the user hangs up, within about a minute, so
+ * that a page at that address is still in the call. Services whose address does not change (Teams, Webex, Whereby) are
+ * not listed.
  */
 const callPlaces: readonly CallPlace[] = [
   { host: 'meet.google.com', call: /^\/([a-z]{3}-[a-z]{4}-[a-z]{3})$/ },
@@ -16,8 +16,8 @@ const callPlaces: readonly CallPlace[] = [
 ];
 
 /**
- * The address of the call that a page is in, without what changes while it goes on; null where the address does not tell of
- * one.
+ * Returns the address of a page's call, without the parts that change during it; null when the address is not that of a
+ * call.
  *
  *   https://meet.google.com/abc-defg-hij?authuser=1   →   meet.google.com/abc-defg-hij
  *   https://meet.google.com/landing                   →   null

@@ -3,7 +3,7 @@ import { type CallMemory, longestPauseMs, longestTalkMs, type MeetingTab, noCall
 
 const minuteMs = 60_000;
 
-/** Looks again and again, each time with the tabs as they are then; returns what the last look saw. */
+/** Looks repeatedly, each time with the tabs of that moment; returns the result of the last look. */
 function watchAll(looks: readonly { readonly atMinute: number; readonly tabs: readonly MeetingTab[] | null }[]) {
   let memory: CallMemory = noCalls;
   const seen = looks.map(({ atMinute, tabs }) => {

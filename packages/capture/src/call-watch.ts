@@ -3,21 +3,21 @@ import { longestSilenceMs, type Signal } from './interval-recorder.ts';
 /** A tab that shows a meeting service. */
 export interface MeetingTab {
   readonly tabId: number;
-  /** Somebody is heard in it, or its microphone or camera is on. */
+  /** There is sound in it, or its microphone or camera is on. */
   readonly isHeard: boolean;
-  /** The call that it is in by its address (`callAddress`); null where the address does not tell. */
+  /** The address of its call (`callAddress`); null if unknown. */
   readonly address: string | null;
 }
 
 interface HeardTab extends MeetingTab {
-  /** When there was last a sound, and for how long in all since the last silence of a minute. */
+  /** When there was last a sound, and the total length of sound since the last silence of a minute. */
   readonly soundAtMs: number;
   readonly soundMs: number;
-  /** When somebody was last known to speak; null while it may be no more than the sound of a message. */
+  /** When somebody was last known to speak; null while it may be only the sound of a message. */
   readonly heardMs: number | null;
 }
 
-/** The memory of calls between two looks; plain data. */
+/** The state of calls between two looks; plain data. */
 export interface CallMemory {
   readonly seenAtMs: number;
   readonly tabs: readonly HeardTab[];
@@ -27,25 +27,25 @@ export interface CallMemory {
 
 export interface Call {
   readonly tabId: number;
-  /** When it was last heard: what is recorded of it never goes beyond. */
+  /** When it was last heard: its recording never goes beyond. */
   readonly heardMs: number;
 }
 
 export const noCalls: CallMemory = { seenAtMs: 0, tabs: [], current: null };
 
-/** A call that is silent for longer is over, as of when it was last heard. Shorter silences are somebody thinking. */
+/** A call with a longer silence has ended when it was last heard. Shorter silences are pauses for thought. */
 export const longestPauseMs = 5 * 60_000;
-/** The same for a page that is at the address of its call all the time: there somebody may speak to a silent room. */
+/** The limit for a page at the address of its call, where somebody may be speaking to a silent room. */
 export const longestTalkMs = 30 * 60_000;
-/** Messages make a sound, too: a call begins, and goes on after a silence of a minute, when there was sound for as long as this. */
+/** Messages make a sound, too: a call begins, and continues after a silence of a minute, only after this much sound. */
 export const shortestTalkMs = 10_000;
 const silenceMs = 60_000;
 
 /**
- * Which of the meeting tabs is a call, and when each was last heard. Being open is not enough: people leave a meeting and
- * its page stays, and a message rings in it. What was heard at the last look was heard until now, because browsers tell of
- * every change; unless the machine slept in between. `tabs` is null behind a locked screen. A call that is left by its
- * address, or whose tab is closed, went on until then, though nobody was heard any more.
+ * Determines which of the meeting tabs is a call, and when each was last heard. An open tab is not enough: people leave
+ * a meeting and its page stays, and a message may ring in it. A tab that was heard at the last look was heard until
+ * now, because browsers report every change; unless the machine slept in between. `tabs` is null behind a locked
+ * screen. A call whose address changes, or whose tab is closed, lasted until then, even in silence.
  */
 export function watchCalls(memory: CallMemory, tabs: readonly MeetingTab[] | null, atMs: number) {
   const passedMs = atMs - memory.seenAtMs;
@@ -62,13 +62,13 @@ export function watchCalls(memory: CallMemory, tabs: readonly MeetingTab[] | nul
 const hasAddress = (tab: HeardTab | null | undefined): tab is HeardTab => tab != null && tab.address !== null;
 const isSameCall = (one: MeetingTab, other: MeetingTab) => one.tabId === other.tabId && one.address === other.address;
 
-// A tab that goes from one call to another is a new one.
+// A tab that switches from one call to another counts as new.
 function knownCall(tab: MeetingTab, known: ReadonlyMap<number, HeardTab>): HeardTab | undefined {
   const before = known.get(tab.tabId);
   return before && isSameCall(tab, before) ? before : undefined;
 }
 
-/** The signals for the recorder of calls: an end of what went on, what goes on, or both. */
+/** Returns the signals for the recorder of calls: the end of the previous call, the present call, or both. */
 export function callSignals(
   { current }: CallMemory,
   seen: { readonly call: Call; readonly signal: Signal } | null,
@@ -86,7 +86,7 @@ function listened(tab: MeetingTab, before: HeardTab | undefined, passedMs: numbe
   const soundAtMs = tab.isHeard || wasHeard ? atMs : (before?.soundAtMs ?? atMs);
   const isNewTalk = before === undefined || (!wasHeard && tab.isHeard && atMs - before.soundAtMs > silenceMs);
   const soundMs = isNewTalk ? 0 : before.soundMs + (wasHeard ? passedMs : 0);
-  // A page that is at the address of its call makes no sound any more once the call is over.
+  // A page at the address of its call is silent once the call is over.
   const isTalk = soundMs >= shortestTalkMs || (hasAddress(before) && before.heardMs !== null);
   const heardMs = isTalk ? soundAtMs : (before?.heardMs ?? null);
   const isOver = (sinceMs: number) => atMs - sinceMs > pauseOf(tab, heardMs);
@@ -98,7 +98,7 @@ function pauseOf({ address }: MeetingTab, heardMs: number | null): number {
   return address !== null && heardMs !== null ? longestTalkMs : longestPauseMs;
 }
 
-// A tab with sound comes first; among those the call that was going on.
+// A tab with sound comes first; among those the present call.
 function chosen(heard: readonly HeardTab[], current: CallMemory['current']): Call | null {
   const calls = heard.flatMap(({ tabId, isHeard, heardMs }) =>
     heardMs === null ? [] : [{ tabId, heardMs, rank: [Number(isHeard), Number(tabId === current?.tabId), heardMs] }],

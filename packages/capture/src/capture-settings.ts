@@ -1,13 +1,13 @@
 import { type CaptureSettings, captureSettingsSchema } from '@daybook/contract/privacy.ts';
 import type { Connection, Fetch } from './ingest-call.ts';
 
-/** The rules that were last fetched, and when the server was last asked. */
+/** The latest rules, and when the server was last asked. */
 export interface KeptSettings {
   readonly settings: CaptureSettings;
   readonly askedAtMs: number;
 }
 
-/** Where a client keeps the rules on disk: without a connection, and after a restart, the last known ones hold. */
+/** Where a client keeps the rules on disk: offline, and after a restart, the last known ones apply. */
 export interface SettingsStore {
   read(): Promise<KeptSettings | null>;
   write(kept: KeptSettings): Promise<void>;
@@ -19,14 +19,14 @@ export interface SettingsDependencies {
   readonly nowMs: () => number;
 }
 
-/** How long the rules are taken as they are before the server is asked whether they changed. */
+/** How long the rules count as current before the server is asked for changes. */
 export const settingsFreshMs = 60_000;
 const answerWithinMs = 15_000;
 
 /**
- * The rules that hold now: asks the server when the last answer is older than a minute, and then only whether they changed
- * (ETag). Whatever goes wrong, the last known ones stay; null only before the first answer ever. What was recorded until
- * then the server judges when it arrives.
+ * Returns the present rules: if the last answer is older than a minute, the server is asked whether they changed
+ * (ETag). After any failure the last known ones apply; null only before the first answer ever. The server then judges
+ * the recorded events when they arrive.
  */
 export async function currentSettings(
   connection: Connection,
@@ -34,12 +34,12 @@ export async function currentSettings(
 ): Promise<CaptureSettings | null> {
   const kept = await dependencies.store.read();
   const ageMs = kept === null ? Number.POSITIVE_INFINITY : dependencies.nowMs() - kept.askedAtMs;
-  // A clock that was put back makes an age below zero.
+  // After a clock was set back, the age can be negative.
   if (kept !== null && ageMs >= 0 && ageMs < settingsFreshMs) return kept.settings;
   return refreshSettings(connection, dependencies);
 }
 
-/** The same, without waiting for the last answer to grow old: the client knows that something changed. */
+/** Refreshes the rules immediately: the client knows of a change. */
 export async function refreshSettings(
   connection: Connection,
   { fetch, store, nowMs }: SettingsDependencies,
@@ -75,8 +75,8 @@ async function fetchSettings(
   }
 }
 
-// An answer in another shape may come from a proxy in between: the last known rules stay. What a newer server says beside
-// them is passed over, so that its rules hold here, too.
+// An answer of another shape may come from a proxy: the last known rules stay. Unknown fields of a newer server are
+// ignored, so that its rules apply here, too.
 const knownPart = captureSettingsSchema.strip();
 
 function settingsOf(json: unknown): CaptureSettings | null {

@@ -3,7 +3,7 @@ import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import { longestSilenceMs } from './interval-recorder.ts';
 
-/** Why what is in front is left out, or recorded without its title; nothing of what it is. */
+/** Why the activity in front is omitted, or recorded without its title; nothing about its content. */
 export interface Dropped {
   readonly reason: DropReason;
   /** The server's id of the rule; absent for a rule that the server does not know yet. */
@@ -14,11 +14,11 @@ interface Total extends Dropped {
   readonly date: string;
   readonly count: number;
   readonly milliseconds: number;
-  /** Counted since the server last said that it has it. */
+  /** Counted since the server last confirmed it. */
   readonly isNew: boolean;
 }
 
-/** Running totals by day, reason and rule; plain data, so that it can be stored. */
+/** Running totals by day, reason and rule; plain data for storage. */
 export interface DropMeter {
   readonly open: (Dropped & { readonly seenAtMs: number }) | null;
   readonly totals: readonly Total[];
@@ -26,7 +26,7 @@ export interface DropMeter {
 
 export const emptyDropMeter: DropMeter = { open: null, totals: [] };
 
-/** Where the meter is kept on disk. Changes of it never run at the same time. */
+/** Where the counter is kept on disk. Its changes never overlap. */
 export interface DropStore {
   change(step: (meter: DropMeter) => DropMeter): Promise<DropMeter>;
 }
@@ -35,8 +35,8 @@ const keptDays = 7;
 const longestDaySeconds = 90_000;
 
 /**
- * Notes at each look what is left out now, or null for nothing: the time until the next look belongs to it. Looks that are
- * further apart than a heartbeat is ever late count nothing in between.
+ * Records at each look what is omitted now, or null: the time until the next look belongs to it. If two looks are
+ * further apart than the longest delay of a heartbeat, the time in between is not counted.
  */
 export function meterDrop(meter: DropMeter, dropped: Dropped | null, atMs: number, timeZone: string): DropMeter {
   const { open } = meter;
@@ -55,8 +55,8 @@ export function meterDrop(meter: DropMeter, dropped: Dropped | null, atMs: numbe
 }
 
 /**
- * Returns the counts that the server has not confirmed yet, as the body of an ingest call carries them: running totals,
- * so that sending twice is harmless.
+ * Returns the counts that the server has not confirmed yet, in the form of an ingest call: running totals, so that
+ * sending twice is harmless.
  */
 export function unsentDrops({ totals }: DropMeter): DropCount[] {
   return totals
@@ -71,7 +71,7 @@ export function unsentDrops({ totals }: DropMeter): DropCount[] {
     }));
 }
 
-/** The meter after the server has taken these totals; one that grew meanwhile is sent again. */
+/** Returns the counter after the server accepted these totals; one that has grown meanwhile is sent again. */
 export function confirmDrops(meter: DropMeter, sent: readonly DropCount[]): DropMeter {
   const known = new Set(sent.map((one) => JSON.stringify(one)));
   const isKnown = (total: Total) =>

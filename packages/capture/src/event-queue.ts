@@ -6,7 +6,7 @@ import { defaultQueueLimits, type QueueCounts, type QueueLimits } from './queue-
 
 interface QueueRow {
   readonly id: string;
-  /** Place in the line: given at the first appearance and kept while the event grows. */
+  /** The position in the queue: assigned at the first appearance and kept while the event grows. */
   readonly place: number;
   readonly version: number;
   readonly queuedAtMs: number;
@@ -20,7 +20,7 @@ interface QueueSchema extends DBSchema {
   recorder: { key: string; value: RecorderState };
 }
 
-/** `state`: what is in front. `call`: a call that goes on beside it. The names are stored. */
+/** `state`: the activity in front. `call`: a simultaneous call. The names are stored. */
 export type RecorderTrack = 'state' | 'call';
 
 export interface RecordedElsewhere {
@@ -32,29 +32,29 @@ type StoreName = 'events' | 'rejected' | 'notes' | 'recorder';
 type Change = IDBPTransaction<QueueSchema, StoreName[], 'readwrite'>;
 
 /**
- * The durable queue of a browser, over IndexedDB, together with the state of the recorder: both change in one
+ * The durable queue of a browser, in IndexedDB, together with the state of the recorder: both change in one
  * transaction, so that no kill can come between "the interval is closed" and "the interval is queued".
  */
 export interface EventQueue extends EventStore {
   /**
-   * Lets `decide` make one step from the stored state of a track, and stores its outcome. Steps never run at the same time.
-   * A client with more than one thing that goes on at once gives each a track of its own.
+   * Lets `decide` make one step from the stored state of a track, and stores its outcome. Steps never overlap. A client
+   * with several simultaneous activities uses a track for each.
    */
   record(decide: (state: RecorderState) => RecorderStep, nowMs: number, track?: RecorderTrack): Promise<RecorderStep>;
-  /** The stored state of a track. */
+  /** Returns the stored state of a track. */
   recorderState(track: RecorderTrack): Promise<RecorderState>;
-  /** Stores what was recorded elsewhere, and where its tracks stand, all in one transaction. */
+  /** Stores events recorded elsewhere, and the state of their tracks, in one transaction. */
   takeOver(recorded: RecordedElsewhere, nowMs: number): Promise<void>;
   counts(): Promise<QueueCounts>;
-  /** When the oldest waiting event came in, or null when none waits. */
+  /** Returns when the oldest waiting event was added, or null when none waits. */
   waitingSinceMs(): Promise<number | null>;
-  /** The refused events, oldest first. */
+  /** Returns the refused events, oldest first. */
   rejected(): Promise<RejectedEvent[]>;
   clearRejected(): Promise<void>;
   close(): void;
 }
 
-/** Opens (and makes, the first time) the queue called `name` in the browser's IndexedDB. */
+/** Opens (and creates if necessary) the queue called `name` in the browser's IndexedDB. */
 export async function openEventQueue(name: string, limits: QueueLimits = defaultQueueLimits): Promise<EventQueue> {
   const database = await openDB<QueueSchema>(name, 1, {
     upgrade(fresh) {
@@ -92,7 +92,7 @@ function queueOver(database: IDBPDatabase<QueueSchema>, limits: QueueLimits): Ev
 }
 
 async function inTransaction<T>(database: IDBPDatabase<QueueSchema>, work: (stores: Change) => Promise<T>): Promise<T> {
-  // Strict: an answer means that the browser has written to disk, not only that it means to.
+  // Strict: the promise resolves only after the browser has written to disk.
   const stores = database.transaction(['events', 'rejected', 'notes', 'recorder'], 'readwrite', {
     durability: 'strict',
   });
@@ -106,13 +106,13 @@ async function inTransaction<T>(database: IDBPDatabase<QueueSchema>, work: (stor
   }
 }
 
-// All or nothing: what was put before the failure must not stay.
+// All or nothing: changes before the failure are undone.
 async function abandon(stores: Change): Promise<void> {
   const finished = stores.done.catch(() => undefined);
   try {
     stores.abort();
   } catch {
-    // It has already ended by itself.
+    // It has already ended.
   }
   await finished;
 }

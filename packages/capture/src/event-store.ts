@@ -1,12 +1,12 @@
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 
-/** A stored version of an event. A version number is never used twice, so it names exactly what was sent. */
+/** A stored version of an event. Version numbers are never reused, so one identifies exactly what was sent. */
 export interface StoredEvent {
   readonly event: CapturedEvent;
   readonly version: number;
 }
 
-/** An event that the server refused for good, kept with its reason until the user has seen it. */
+/** An event that the server refused permanently, kept with its reason until the user has seen it. */
 export interface RejectedEvent {
   readonly event: CapturedEvent;
   readonly code: string;
@@ -14,14 +14,14 @@ export interface RejectedEvent {
   readonly rejectedAtMs: number;
 }
 
-/** Where events wait until the server has said that it has them. Kept on disk, in the order of their first appearance. */
+/** Where events wait until the server has confirmed them. Kept on disk, in the order of their first appearance. */
 export interface EventStore {
   /** The oldest events first, at most `limit`. */
   take(limit: number): Promise<StoredEvent[]>;
-  /** Forgets what was delivered, except where a later version has come in meanwhile. */
+  /** Removes delivered events, except those with a later version. */
   acknowledge(delivered: readonly StoredEvent[]): Promise<void>;
-  /** Forgets what the server keeps out: as `acknowledge`, and nowhere a trace of it stays. */
+  /** Removes events that the server rejects for privacy, like `acknowledge`, without keeping any trace. */
   forget(keptOut: readonly StoredEvent[]): Promise<void>;
-  /** Moves a refused event out of the way, with its reason. */
+  /** Moves a refused event out of the queue, with its reason. */
   setAside(refused: StoredEvent, reason: { code: string; message: string }, nowMs: number): Promise<void>;
 }

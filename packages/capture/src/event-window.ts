@@ -1,14 +1,14 @@
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import type { WindowCut } from '@daybook/domain/capture/recording-window.ts';
 
-/** Whether anything may be recorded at this moment. */
+/** Whether recording is allowed at this moment. */
 export function isWithinWindow(cut: WindowCut, atMs: number): boolean {
   return cut({ startMs: atMs, endMs: atMs }).length > 0;
 }
 
 /**
- * Events as they may be kept: cut at the edges of the recording windows, and without those that lie outside. An event that
- * goes on after the edge stays as long as it was; it never becomes shorter than it was sent.
+ * Returns events as they may be kept: cut at the edges of the recording windows, without those outside. An event that
+ * continues after the edge keeps its length; it never becomes shorter than it was sent.
  */
 export function cutEvents(events: readonly CapturedEvent[], cut: WindowCut): CapturedEvent[] {
   return events.flatMap((event) => {

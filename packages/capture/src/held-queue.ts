@@ -3,27 +3,25 @@ import type { EventQueue, RecordedElsewhere, RecorderTrack } from './event-queue
 import type { StoredEvent } from './event-store.ts';
 import { emptyRecorder, type RecorderState, type RecorderStep } from './interval-recorder.ts';
 
-/**
- * Events that the disk would not take; plain data. Versions are below zero, so that they are no version of the disk's.
- */
+/** Events that could not be written to disk; plain data. Their versions are negative, to differ from those on disk. */
 export interface Held {
   readonly states: RecordedElsewhere['states'];
   readonly events: readonly StoredEvent[];
   readonly lastVersion: number;
-  /** How many events even memory had no room for. */
+  /** The number of events that did not fit into memory either. */
   readonly lost: number;
 }
 
 export const nothingHeld: Held = { states: {}, events: [], lastVersion: 0, lost: 0 };
 
-/** Memory that outlives a worker, though not the browser. Changes never run at the same time. */
+/** Memory that outlives a worker, but not the browser. Its changes never overlap. */
 export interface HeldStore {
   change(step: (held: Held) => Held): Promise<Held>;
 }
 
 /** About two working days. */
 const mostHeld = 5_000;
-/** By these names browsers say that the disk is full, or that it cannot be used. */
+/** Names of browser errors for a full or unusable disk. */
 const diskFailures = new Set([
   'QuotaExceededError',
   'UnknownError',
@@ -32,19 +30,19 @@ const diskFailures = new Set([
   'NotReadableError',
 ]);
 
-/** Whether an error says that the disk would not take something. */
+/** Whether an error means that the disk could not store data. */
 export function isDiskFailure(error: unknown): boolean {
   return error instanceof Error && diskFailures.has(error.name);
 }
 
-/** Whether recording goes on in memory at this moment, because the disk takes nothing. */
+/** Whether events are currently recorded in memory, because the disk is unusable. */
 export function isHolding({ states, events }: Held): boolean {
   return events.length > 0 || Object.keys(states).length > 0;
 }
 
 /**
- * A queue that goes on in memory while the disk is full. What is held there is sent like the rest, and moves to the disk as
- * soon as that takes it; only closing the browser before either happens loses it.
+ * Returns a queue that continues in memory while the disk is full. Events in memory are sent like the others, and are
+ * moved to disk as soon as possible; they are lost only if the browser is closed before that.
  */
 export function withHeld(queue: EventQueue, memory: HeldStore): EventQueue {
   return {
@@ -72,7 +70,7 @@ export function withHeld(queue: EventQueue, memory: HeldStore): EventQueue {
   };
 }
 
-/** Stands for a queue that cannot even be opened: nothing is in it, and it takes nothing. */
+/** Returns a replacement for a queue that cannot be opened: it is empty, and accepts nothing. */
 export function unopenedQueue(error: unknown): EventQueue {
   const refuse = () => Promise.reject(error);
   return {

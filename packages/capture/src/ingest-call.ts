@@ -1,14 +1,14 @@
 import { type IngestAnswer, ingestAnswerSchema } from '@daybook/contract/capture.ts';
 import { parseRetryAfter } from './retry-delay.ts';
 
-/** Where to send and in whose name. */
+/** The server, and the credentials for it. */
 export interface Connection {
   /** Scheme and host, without a slash at the end. */
   readonly server: string;
   readonly token: string;
 }
 
-/** Outcome of one call; `later` stands for everything that a repetition can heal. */
+/** The outcome of one call; `later` means that a retry can succeed. */
 export type CallOutcome =
   | { readonly type: 'answered'; readonly answer: IngestAnswer }
   | { readonly type: 'refused' }
@@ -17,18 +17,18 @@ export type CallOutcome =
   | {
       readonly type: 'later';
       readonly retryAfterMs: number | null;
-      /** Status of the server's other answer; null when nothing came that could be understood. */
+      /** The status of any other answer; null without a readable one. */
       readonly status: number | null;
     };
 
-/** The used part of an answer, so that a client can have another way to the network than `fetch`. */
+/** The parts of an answer that are used, so that a client can replace `fetch`. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'json' | 'text'> & { readonly headers: Pick<Headers, 'get'> };
 export type Fetch = (url: string, init: RequestInit) => Promise<Answer>;
 
 const answerWithinMs = 25_000;
 const unheard: CallOutcome = { type: 'later', retryAfterMs: null, status: null };
 
-/** Posts one batch to `/api/v1/rpc/logs/ingest`. Never throws: no connection and no answer are outcomes, too. */
+/** Posts one batch to `/api/v1/rpc/logs/ingest`. Never throws: a missing connection or answer is an outcome, too. */
 export async function callIngest(
   fetch: Fetch,
   connection: Connection,
@@ -61,7 +61,7 @@ async function readOutcome(response: Answer, nowMs: number): Promise<CallOutcome
   return { type: 'later', retryAfterMs, status: response.status };
 }
 
-// An answer in another shape may come from a proxy in between; it acknowledges nothing.
+// An answer of another shape may come from a proxy; it confirms nothing.
 function readAnswer(json: unknown): CallOutcome {
   const data = typeof json === 'object' && json !== null && 'data' in json ? json.data : null;
   const parsed = ingestAnswerSchema.safeParse(data);

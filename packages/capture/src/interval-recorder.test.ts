@@ -17,7 +17,7 @@ function page(name: string, provisional = false, title = name): Sighting {
   return { source, subject: { title, app: 'chrome', url: `https://example.nl/${name}` }, provisional };
 }
 
-/** Runs signals through the recorder the way a worker does that is stopped after each one. */
+/** Runs signals through the recorder like a worker that is stopped after each one. */
 function run(signals: readonly Signal[]) {
   const ids = Array.from({ length: signals.length + 1 }, (_, index) => `id-${index}`).values();
   const events: CapturedEvent[] = [];
@@ -115,7 +115,7 @@ const move = fc.record<Move>({
   afterMs: fc.oneof(fc.integer({ min: 0, max: 90_000 }), fc.integer({ min: 0, max: 400_000 })),
 });
 
-/** Returns the user's acts as signals, and the intervals in which the user was at work. */
+/** Returns the user's actions as signals, and the intervals of work. */
 function live(moves: readonly Move[]): { signals: Signal[]; active: [number, number][] } {
   const signals: Signal[] = [];
   let active: [number, number][] = [];

@@ -4,33 +4,33 @@ import type { CapturedEvent } from '@daybook/contract/capture.ts';
 export interface Sighting {
   readonly source: CapturedEvent['source'];
   readonly subject: CapturedEvent['subject'];
-  /** The page is still loading: its title may yet change without it being another subject. */
+  /** The page is still loading: its title may still change without being another subject. */
   readonly provisional: boolean;
 }
 
-/** An interval that is going on. Its id is made once and travels with every version of it. */
+/** An open interval. Its id is created once and sent with every version of it. */
 export interface OpenInterval {
   readonly id: string;
   readonly startedAtMs: number;
   readonly lastSeenAtMs: number;
-  /** The latest moment at which the user is known to have been active; what is sent never goes beyond it. */
+  /** The latest moment at which the user is known to have been active; the sent end never goes beyond it. */
   readonly sureUntilMs: number;
-  /** The end as last sent, or null: an interval that was sent never becomes shorter. */
+  /** The last end that was sent, or null: a sent interval never becomes shorter. */
   readonly sentUntilMs: number | null;
   readonly sighting: Sighting;
 }
 
-/** All that the recorder remembers; plain data, so that it can be stored between two runs of a worker. */
+/** The complete state of the recorder; plain data, so that it can be stored between two runs of a worker. */
 export interface RecorderState {
   readonly open: OpenInterval | null;
 }
 
 /**
- * Signal of the browser or the system. `seen`: this subject is in front (a heartbeat when it is the same as before, a
- * switch when not); `activeUntilMs` is the latest moment at which there surely was input. `idle`: no input for
- * `idleForMs`. `away`: the screen is locked, another application came in front, the page may not be recorded, or
- * recording is paused. `restarted`: the browser or agent itself was closed in between, so that the time since the last
- * heartbeat is not known.
+ * Signal of the browser or the system. `seen`: this subject is in front (a heartbeat if it is the same as before,
+ * otherwise a switch); `activeUntilMs` is the latest moment with certain input. `idle`: no input for `idleForMs`.
+ * `away`: the screen is locked, another application came in front, the page may not be recorded, or recording is
+ * paused. `restarted`: the browser or agent itself was closed in between, so the time since the last heartbeat is
+ * unknown.
  */
 export type Signal =
   | { readonly type: 'seen'; readonly atMs: number; readonly sighting: Sighting; readonly activeUntilMs: number }
@@ -45,20 +45,20 @@ export interface RecorderStep {
 
 type Seen = Extract<Signal, { type: 'seen' }>;
 
-/** A longer silence than this (sleep, a changed clock) is not bridged: the interval ends at its last heartbeat. */
+/** A longer silence (sleep, a changed clock) is not bridged: the interval ends at its last heartbeat. */
 export const longestSilenceMs = 120_000;
-/** A subject that is left within this time was passed through; the next one takes over its moment. */
+/** A subject that is left within this time counts as passed through; the next one takes its time. */
 export const passingMs = 1_000;
 
 export const emptyRecorder: RecorderState = { open: null };
 
 /**
- * One step of recording: from what is open and what is reported to what is open next and what must be sent.
+ * Does one step of recording: from the open interval and the signal to the next open interval and the events to send.
  *
  *   seen A 9:00, seen A 9:00:30, seen B 9:01, idle at 9:03 since 9:02
  *   → A 9:00–9:00:30 (heartbeat), A 9:00–9:01 (same id), B 9:01–9:02
  *
- * Intervals of one run of the clock never overlap, and nothing that was sent ever shrinks.
+ * Intervals never overlap while the clock runs steadily, and a sent interval never shrinks.
  */
 export function recordSignal(state: RecorderState, signal: Signal, newId: () => string): RecorderStep {
   const { open } = state;
@@ -68,7 +68,7 @@ export function recordSignal(state: RecorderState, signal: Signal, newId: () => 
 
 function goOn(open: OpenInterval, signal: Seen, newId: () => string): RecorderStep {
   if (silent(open, signal.atMs)) return opened(signal, signal.atMs, newId, ended(open, open.lastSeenAtMs));
-  // A clock that was put back a little must not make two intervals overlap.
+  // A clock that was set back slightly must not make two intervals overlap.
   const atMs = Math.max(signal.atMs, open.lastSeenAtMs);
   if (sameSubject(open.sighting, signal.sighting)) return extended(open, signal, atMs);
   if (open.sighting.provisional && samePlace(open.sighting, signal.sighting)) {

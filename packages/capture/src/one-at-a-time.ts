@@ -1,4 +1,4 @@
-/** Runs what it is given in the order it was given, each after the one before has ended, however that ended. */
+/** Returns a function that runs tasks in order, each after the previous one has ended or failed. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

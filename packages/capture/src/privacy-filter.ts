@@ -1,7 +1,7 @@
 import { normaliseSubject } from '@daybook/domain/logs/subject-normalise.ts';
 import { cleanUrl, type KeepQueryRule } from '@daybook/domain/logs/url-clean.ts';
 
-/** A page as the browser shows it, before anything is left out. */
+/** A page as the browser shows it, before any filtering. */
 export interface PageSight {
   readonly url: string | undefined;
   readonly title: string | undefined;
@@ -22,8 +22,8 @@ const longestUrl = 4_000;
 
 /**
  * Returns the part of a page that may be recorded: its title and its address without query, fragment and credentials;
- * or nothing, with the reason. It runs before anything is stored, so that what is left out has never been kept
- * anywhere. The rules of privacy come after it, in `screenSighting`.
+ * or nothing, with the reason. It runs before anything is stored, so that omitted data have never been kept anywhere.
+ * Privacy rules are applied after it, in `screenSighting`.
  */
 export function filterPage(page: PageSight, settings: PrivacySettings, nowMs: number): FilteredPage {
   if (page.privateWindow) return { kept: false, reason: 'private-window' };
@@ -38,7 +38,7 @@ export function isPaused({ pausedUntilMs }: Pick<PrivacySettings, 'pausedUntilMs
   return pausedUntilMs !== null && nowMs < pausedUntilMs;
 }
 
-// Browsers show the whole address as the title of a page that has none (yet): its query must not slip in that way.
+// Browsers show the full address as the title of a page without one: its query must not be recorded that way.
 function titleOf(page: PageSight, url: string): string {
   const shown = (page.title ?? '').trim();
   const bare = url.replace(/^\w+:\/\//, '').replace(/\/$/, '');

@@ -1,6 +1,6 @@
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 
-/** How much a client keeps while the server cannot take it. */
+/** How many events a client keeps while the server cannot accept them. */
 export interface QueueLimits {
   readonly rows: number;
   readonly ageMs: number;

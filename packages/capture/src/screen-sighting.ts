@@ -6,22 +6,25 @@ import type { ScreenedSubject } from '@daybook/domain/capture/screened-subject.t
 import type { Dropped } from './drop-meter.ts';
 import type { Sighting } from './interval-recorder.ts';
 
-/** Settings for judging sightings. `screen` comes from `privacyScreen(rules)`, kept for as long as the rules stay. */
+/**
+ * The settings for screening sightings. `screen` comes from `privacyScreen(rules)`, and is kept while the rules are the
+ * same.
+ */
 export interface Screening {
   readonly screen: PrivacyScreen;
-  /** Detections that are switched off as a whole; null while it is not known. */
+  /** Detections that are switched off entirely; null while unknown. */
   readonly detections: CaptureSettings['detections'] | null;
 }
 
-/** Part of a sighting that may be recorded, or null for nothing; and the counts of what was left out. */
+/** The part of a sighting that may be recorded, or null for nothing; and the counts of omitted activity. */
 export interface ScreenedSighting {
   readonly sighting: Sighting | null;
   readonly dropped: Dropped | null;
 }
 
 /**
- * Applies detections and privacy rules to what is in front, before anything of it is stored. Every client calls this, and
- * the server applies the same once more when the event arrives.
+ * Applies detections and privacy rules to the activity in front, before any of it is stored. Every client calls this,
+ * and the server applies the same again when the event arrives.
  */
 export function screenSighting(sighting: Sighting, { screen, detections }: Screening): ScreenedSighting {
   const detection = detectionOf(resolveSource(namedSource(sighting), sighting.subject.url ?? null));
@@ -34,12 +37,12 @@ export function screenSighting(sighting: Sighting, { screen, detections }: Scree
   return { sighting: hidden(sighting), dropped: { reason: 'TITLE_HIDDEN', ruleId: countedId(rule) } };
 }
 
-/** The rule that decides about a sighting, for whoever wants to know why; null when none speaks of it. */
+/** Returns the rule that decides about a sighting, as an explanation; null when none applies. */
 export function decidingRule(sighting: Sighting, { screen }: Pick<Screening, 'screen'>): PrivacyRule | null {
   return screen(screenedSubject(sighting));
 }
 
-// A rule that was made here and is not on the server yet has no number there.
+// A rule that was made here and is not on the server yet has no id there.
 function countedId({ id }: PrivacyRule): string | undefined {
   return /^\d+$/.test(id) ? id : undefined;
 }

@@ -1,4 +1,4 @@
-/** Scheme, host and port of an address, or null when it is no place to send recordings to. */
+/** Returns scheme, host and port of an address, or null when it is no valid server. */
 export function serverOrigin(address: string): string | null {
   const text = address.trim();
   const url = URL.parse(/^\w+:\/\//.test(text) ? text : `https://${text}`);
@@ -6,7 +6,7 @@ export function serverOrigin(address: string): string | null {
   return url.origin;
 }
 
-/** Whether what is sent there can be read on the way: plain HTTP to another machine. */
+/** Whether data sent there can be read in transit: plain HTTP to another machine. */
 export function isUnprotected(server: string): boolean {
   const { protocol, hostname } = new URL(server);
   const here = hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);

@@ -4,8 +4,8 @@ import type { Answer, Connection, Fetch } from './ingest-call.ts';
 const answerWithinMs = 15_000;
 
 /**
- * Gives a rule that was made on this device to its user's account, so that it holds on every device and on the server.
- * True when the account has it now. Whatever goes wrong, the rule goes on holding here.
+ * Sends a rule that was made on this device to its user's account, so that it applies on every device and on the
+ * server. True when the account has it now. After any failure, the rule still applies here.
  */
 export async function shareRule(
   connection: Connection,

@@ -20,7 +20,7 @@ const event = (id: string, endSeconds = 60, title = id): CapturedEvent => ({
 
 type Mood = 'answers' | 'loses the answer' | 'is down' | 'is busy' | 'answers half' | 'speaks nonsense';
 
-/** A server that keeps what it accepted the way the real one does: a log grows and never shrinks. */
+/** A server that stores events like the real one: a log grows and never shrinks. */
 function simulatedServer() {
   const logs = new Map<string, CapturedEvent>();
   const calls: { body: string; authorization: string }[] = [];

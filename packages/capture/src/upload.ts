@@ -6,14 +6,14 @@ import type { EventStore, StoredEvent } from './event-store.ts';
 import { type CallOutcome, type Connection, callIngest, type Fetch } from './ingest-call.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
-/** How sending goes; plain data, kept between two runs of a worker. */
+/** The state of sending; plain data, kept between two runs of a worker. */
 export interface UploadState {
   readonly failures: number;
   readonly nextAttemptAtMs: number;
-  /** The server no longer takes the token: the user is asked to connect again; the queue is kept. */
+  /** The server rejects the token: the user is asked to reconnect; the queue is kept. */
   readonly needsConnection: boolean;
   readonly lastSentAtMs: number | null;
-  /** Status of the last failed call; null when it could not be heard at all, or none failed. */
+  /** The status of the last failed call; null without an answer, or when none failed. */
   readonly failedStatus?: number | null;
   /** When the last call failed, by the device's clock; absent when none did. */
   readonly failedAtMs?: number;
@@ -25,17 +25,17 @@ export interface UploadDependencies {
   readonly store: EventStore;
   readonly fetch: Fetch;
   readonly nowMs: () => number;
-  /** In [0, 1): spreads the pauses. */
+  /** In [0, 1): randomises the pauses. */
   readonly random: () => number;
-  /** Where what was left out is counted; the totals travel with the batches. */
+  /** Where omitted activity is counted; the totals are sent with the batches. */
   readonly drops?: DropStore | undefined;
 }
 
 /**
- * Sends what waits, batch after batch, until nothing is left or the server cannot take it; returns the state to keep.
- * An event is forgotten only after the server has said that it has it; one that the server refuses for good is set
- * aside with the reason. Does nothing while a pause lasts: who calls it regularly needs no timers. A device that says
- * its state goes as a heartbeat when nothing was sent for five minutes.
+ * Sends waiting events, batch after batch, until none is left or the server cannot accept them; returns the state to
+ * keep. An event is removed only after the server has confirmed it; one that the server refuses permanently is set
+ * aside with the reason. Does nothing during a pause, so callers need no timers. A device that reports its state sends
+ * a heartbeat when nothing was sent for five minutes.
  */
 export async function flushQueue(
   state: UploadState,
@@ -58,7 +58,7 @@ export async function flushQueue(
     }
     const outcome = await callIngest(dependencies.fetch, connection, batch.body, dependencies.nowMs());
     if (outcome.type === 'malformed' && dropped.length > 0) {
-      // A server of an earlier version knows no such totals; no event may suffer for it.
+      // An earlier version of the server does not know these totals; events must not be held up by that.
       sendsDrops = false;
       continue;
     }
@@ -71,23 +71,23 @@ export async function flushQueue(
 }
 
 /**
- * Whether the pause after a failure is over. A moment before the failure itself is one of a clock that was put back, by which
- * the pause would last for as long as the clock had been ahead.
+ * Whether the pause after a failure is over. If the failure is in the future, the clock was set back, and the pause
+ * would last for as long as the clock had been ahead.
  */
 export function isDue({ nextAttemptAtMs, failedAtMs = 0 }: UploadState, nowMs: number): boolean {
   return nowMs >= nextAttemptAtMs || nowMs < failedAtMs;
 }
 
 /**
- * The state after a call that the server refused. A token can be taken again: of an account that was deactivated by
- * mistake, or behind a proxy that refused for a while.
+ * Returns the state after the server rejected the token. It may become valid again: for an account that was deactivated
+ * by mistake, or behind a proxy that refused for a while.
  */
 export function refusedState(state: UploadState, nowMs: number, random: number): UploadState {
   const pauseMs = Math.round(refusedPauseMs * (1 - random / 2));
   return { ...state, needsConnection: true, nextAttemptAtMs: nowMs + pauseMs, failedAtMs: nowMs };
 }
 
-/** Whether the server takes the token: an empty batch, which asks for the same ability as a full one. */
+/** Whether the server accepts the token: sends an empty batch, which needs the same ability as a full one. */
 export async function tryConnection(
   connection: Connection,
   device: CaptureDevice,
@@ -103,12 +103,12 @@ const signOfLifeMs = 5 * 60_000;
 const refusedPauseMs = 60 * 60_000;
 
 function owesSign({ lastSentAtMs }: UploadState, device: CaptureDevice, nowMs: number): boolean {
-  // A clock that was put back must not silence the device.
+  // A clock that was set back must not silence the device.
   const quietMs = lastSentAtMs === null ? Number.POSITIVE_INFINITY : Math.abs(nowMs - lastSentAtMs);
   return device.state !== undefined && quietMs >= signOfLifeMs;
 }
 
-/** Stamped at each attempt, however long its events waited: by it the server knows how the clock is off. */
+/** Stamped at each attempt, however long its events waited: the server uses it to correct the clock. */
 function atItsTime(device: CaptureDevice, { nowMs }: Pick<UploadDependencies, 'nowMs'>): CaptureDevice {
   return device.state === undefined ? device : { ...device, sent_at: new Date(nowMs()).toISOString() };
 }
@@ -119,7 +119,7 @@ async function dropsToSend({ drops }: UploadDependencies): Promise<DropCount[]> 
 
 type Settled = 'progress' | 'halve' | 'failed';
 
-/** Refusals for good. It is not set aside: what may not be recorded stays on no disk. */
+/** Permanent refusals. These events are not set aside: private activity must not stay on any disk. */
 const privateCodes: ReadonlySet<string> = new Set([
   'PRIVATE_WINDOW',
   'PRIVACY_RULE',
@@ -137,7 +137,7 @@ async function settle(
   if (outcome.type !== 'too-large' && outcome.type !== 'malformed') return 'failed';
   const [only, second] = batch.events;
   if (!only || second) return 'halve';
-  // Narrowed down to one event. It is at fault only when the server takes the same call without it; a server of another
+  // Narrowed down to one event. It is at fault only if the server accepts the same call without it; a server of another
   // version, which refuses every call, must not empty the queue.
   if ((await tryEmpty()) !== 'accepted') return 'failed';
   if (outcome.type === 'too-large') await setTooLargeAside(dependencies, only);

@@ -1,7 +1,7 @@
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import type { PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
 
-/** The rules of the cases: of the organisation and of one person. */
+/** The rules of the cases: the organisation's and one person's. */
 export const privacyRules: readonly Omit<PrivacyRule, 'id'>[] = [
   { kind: 'site', pattern: 'bank.nl', effect: 'drop', scope: 'user' },
   { kind: 'site', pattern: 'portal.nl/personeel', effect: 'drop', scope: 'client' },
@@ -18,7 +18,7 @@ export interface PrivacyCase {
   readonly what: string;
   readonly source: CapturedEvent['source'];
   readonly subject: CapturedEvent['subject'];
-  /** Nothing is stored; all is stored; or the time alone, under this name. */
+  /** Nothing is stored; everything is stored; or only the time, under this name. */
   readonly expected: 'dropped' | 'kept' | { readonly hiddenAs: string };
 }
 
@@ -27,7 +27,7 @@ const word = { type: 'native', identifier: 'WINWORD.EXE', name: 'Microsoft Word'
 const mail = { type: 'email', identifier: 'outlook' } as const;
 const phone = { type: 'phone', identifier: 'voip' } as const;
 
-/** Sightings that clients and server judge alike, under the rules above. */
+/** Sightings for which clients and server must decide alike, under the rules above. */
 export const privacyCases: readonly PrivacyCase[] = [
   {
     what: 'a page of the site',
