@@ -29,9 +29,9 @@ import { useActionKeys } from './use-question-keys.ts';
 type Certain = Extract<Question, { step: 'tag'; kind: 'certain' | 'likely' }>;
 
 /**
- * Activities that are answered at once, each with its evidence: all that is certain, or all that is likely, each with its other
- * answers one press away. A row that is set right is decided there and then, and the others are suggested anew; so are some
- * activities of a row, where it is of several contacts.
+ * A list of activities answered at once, each with its evidence: all certain ones, or all likely ones, each with its
+ * other answers one press away. A corrected row is decided immediately, and the others are suggested again; so are the
+ * remaining activities of a row when only some get another answer.
  */
 export const TagCertain = ({ question: { id, kind, clusters: asked }, process, timeline }: QuestionProps<Certain>) => {
   const t = useT();
@@ -51,7 +51,7 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process, t
   const current = clusters[active];
   const all = useActivities(clusters, active, setAt, { isOff: picking !== null });
   const pickedOf = (index: number) => (all.picked?.row === index ? all.picked : null);
-  /** Activities of a row that an answer is for: those that are picked, else all of them. */
+  /** Returns the activities of a row that an answer applies to: the selected ones, else all. */
   const answered = ({ activities }: Row, index: number) => {
     const ids = new Set(pickedOf(index)?.ids);
     return ids.size === 0 ? activities : activities.filter(({ key }) => ids.has(key));
@@ -89,7 +89,7 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process, t
   const idsOf = (one: Row, index: number) => pickedOf(index)?.ids ?? one.log_ids;
   const decideActive = (decision: Decision, name: string) => current && correct(idsOf(current, active), decision, name);
   const isByItself = useAiTagging() && kind === 'certain';
-  // Once, for the question that is here now: whoever takes the answer back is asked.
+  // Only once, for the present question: after an undo it is asked.
   useEffect(() => {
     if (isByItself && process.answersItself(id)) accept();
   });
@@ -116,7 +116,7 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process, t
   useActionKeys(
     [...others, primary, { ...primary, keys: 'a' }].map((one) => ({
       ...one,
-      // While activities are picked, nothing accepts the list by mistake.
+      // While activities are selected, the list cannot be accepted by mistake.
       disabled: picking !== null || (all.picked !== null && one.run === accept),
     })),
   );

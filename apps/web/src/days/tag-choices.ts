@@ -1,5 +1,5 @@
-// The answers of untagged time that are one press away: those that are proposed, and contacts that were decided or
-// are proposed nearby.
+// The answers to untagged time that are one press away: the proposed ones, and contacts that are decided or proposed
+// nearby.
 import type { Candidate, TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineLog } from '@daybook/contract/timeline.ts';
 import { nearbyAnswers } from '@daybook/domain/suggestions/nearby-answers.ts';
@@ -27,7 +27,7 @@ type Asked = {
   clusters: readonly Elsewhere[];
 };
 
-/** Returns the answers of some activities, the proposed ones first and the nearest contacts after them. */
+/** Returns the answers for some activities, the proposed ones first and the nearest contacts after them. */
 export const tagChoices = (
   t: Translate,
   { logs, contacts }: Timeline,

@@ -1,4 +1,5 @@
-// Untagged time where the organisation books directly on a level: what it was is asked first, and brings along for whom it was.
+// Untagged time when the organisation books directly on a level: the dimension is asked first, and determines the
+// contact.
 
 import { bookedSeconds } from '@daybook/domain/registrations/rounding.ts';
 import { Stack } from '@mantine/core';
@@ -31,7 +32,7 @@ export const TagDirectly = (props: QuestionProps<TagOne>) => {
   const { preferences } = useSession();
   const level = useDirectLevel();
   const [direct, setDirect] = useState<Direct | null>(null);
-  // The choice belongs to nobody in particular: then the user names the contact.
+  // The choice has no specific contact: then the user names it.
   const [said, setSaid] = useState<Direct['target']>(null);
   const { offers, isReady } = useBookingOffers(timeline.day.id, cluster.log_ids[0]);
   const target = direct === null ? null : (direct.target ?? said);
@@ -42,7 +43,7 @@ export const TagDirectly = (props: QuestionProps<TagOne>) => {
     const message = t('timeline:done.booked', { duration, name });
     void process.tag(cluster.log_ids, () => process.actions.book(timeline.day.id ?? '', [booking], message), message);
   };
-  /** Kept for the booking where something was chosen already; otherwise it is the answer. */
+  /** Keeps the decision for the booking if something was chosen already; otherwise it is the answer. */
   const keep = (decision: Decision): boolean => {
     if (direct === null || target !== null || (decision.kind !== 'contact' && decision.kind !== 'internal'))
       return false;

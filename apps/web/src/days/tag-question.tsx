@@ -27,24 +27,24 @@ const SuggestionRating = onDemand(async () => (await import('./suggestion-rating
 type TagOne = Extract<Question, { step: 'tag'; kind: 'one' }>;
 
 type TagQuestionProps = QuestionProps<TagOne> & {
-  /** Title of the first question; then the contact is asked. */
+  /** The title of the first question, before the one for the contact. */
   title?: string;
   /** The key of the first answer. */
   firstKey?: number;
-  /** While it is not certain yet which key does what. */
+  /** While it is uncertain which key does what. */
   isOff?: boolean;
-  /** Takes a decision for something else; false: it is made. */
+  /** Uses a decision for something else; false: it is carried out. */
   onDecide?: (decision: Decision) => boolean;
   /** Content before the question. */
   before?: ReactNode;
-  /** Content in place of the question. */
+  /** Content instead of the question. */
   instead?: ReactNode;
 };
 
-/** Answers have the digits for keys. */
+/** Answers have digits as keys. */
 const lastKey = 9;
 
-/** Untagged time that belongs together: for whom it was. */
+/** Untagged time that belongs together: asks for its contact. */
 export const TagQuestion = ({
   question: { cluster },
   process,
@@ -64,7 +64,7 @@ export const TagQuestion = ({
   const open = timeline.logs.filter((log) => log.contact_id === null && !log.internal && log.status === 'open');
   const row = { activities: activitiesOf(open, cluster.log_ids), isDoubtful: true };
   const all = useActivities([row], 0, () => undefined, { isAlone: true, isOff: isPicking || isOff || isElsewhere });
-  /** Some activities get an answer of their own, and the rest is asked anew. */
+  /** Some activities get an answer of their own, and the rest is asked again. */
   const decideSome = (ids: readonly string[], decision: Decision, name: string) => {
     setIsPicking(false);
     all.clear();
@@ -121,7 +121,7 @@ export const TagQuestion = ({
     ...all.openAction,
   ];
   const shown = isElsewhere ? others.filter(({ keys }) => keys !== '/') : others;
-  // Without a suggestion that is the answer in front.
+  // Without a suggestion that is the first answer.
   const beside = chosen ? shown : shown.filter(({ keys }) => keys !== '/');
   const primary = chosen
     ? { keys: 'Enter', label: candidateName(t, chosen), run: () => answer(chosen) }

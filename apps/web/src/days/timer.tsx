@@ -6,7 +6,7 @@ import classes from './process.module.css';
 import { stopwatch } from './stopwatch.ts';
 import type { Processing } from './use-processing.ts';
 
-/** How long this day takes, and the step that is asked now, against the own average. */
+/** The time spent on this day, and on the present step, compared with the user's average. */
 export const Timer = ({ processing: { elapsed, data }, step }: { processing: Processing; step: ProcessStep }) => {
   const t = useT();
   const [times, setTimes] = useState(elapsed);

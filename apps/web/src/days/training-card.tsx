@@ -1,4 +1,4 @@
-// Processing is locked until some days were booked by hand. Specification 4, day processing.
+// Processing is locked until a number of days was booked by hand. Specification 4, day processing.
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Text } from '@mantine/core';
@@ -25,7 +25,7 @@ export type TrainingCardProps = {
   onPublished: () => void;
 };
 
-/** How many days are left to book by hand; this one can be published all the same. */
+/** The number of days left to book by hand; this one can be published anyway. */
 export const TrainingCard = ({ training, timeline, onLeave, onPublished }: TrainingCardProps) => {
   const { step } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ const Locked = ({ training: { done, required }, isBooked, onLeave, onPublish }: 
   );
 };
 
-/** The hidden keys by which nothing is left to be done by hand. */
+/** The hidden keys that end the training. */
 const useUnlockSequence = (): void => {
   const t = useT();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { useSession } from '../shell/api/session.ts';
 import { useHasAi } from '../shell/use-has-ai.ts';
 
-/** Whether what is certain is assigned without a question: allowed as a beta feature, and wanted while processing. */
+/** Whether certain time is assigned without a question: as a beta feature, and in the settings of processing. */
 export const useAiTagging = (): boolean => {
   const hasAi = useHasAi();
   const { beta_features: beta, day_processing: day } = useSession().preferences;

@@ -1,4 +1,4 @@
-// The state of processing one day: what is left, what was answered meanwhile, and doing it.
+// The state of processing one day: the remaining questions, the answers so far, and the actions.
 
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
@@ -13,13 +13,13 @@ import { countsOf, questionsOf } from './process-steps.ts';
 import { useSaid } from './use-said.ts';
 
 const noneOf: readonly never[] = [];
-/** Suggestions stay on the screen until the next ones are there. */
+/** Suggestions stay on the screen until the next ones arrive. */
 const ofSameDay =
   (dayId: string) =>
   <Data>(before: Data | undefined, query: { queryKey: readonly unknown[] } | undefined): Data | undefined =>
     query?.queryKey.includes(dayId) ? before : undefined;
 const noIds: ReadonlySet<string> = new Set();
-/** The failure of a first read. After a failed repetition the question stays: what is on the screen is still true. */
+/** Returns the error of a first read. After a failed refresh the question stays: the displayed data are still true. */
 const unread = ({ data, error }: { data: unknown; error: Error | null }): Error | null =>
   data === undefined ? error : null;
 
@@ -55,9 +55,9 @@ export const useProcess = (timeline: Timeline) => {
   const unbooked = new Set(
     timeline.logs.flatMap((log) => (log.status === 'open' && log.registration_id === null ? log.log_ids : [])),
   );
-  // Activities that are booked or ignored by now need no booking of their own.
+  // Activities that are booked or ignored by now need no separate booking.
   const part = takenOut?.log_ids.every((id) => unbooked.has(id)) ? takenOut : null;
-  // Users who chose it, or a higher precision than usual, are asked about each.
+  // Users with that setting, or with a higher precision than usual, are asked about each.
   const asksShortOnes = asksEach || accuracy === 'high' || accuracy === 'extreme';
   const questions = questionsOf({
     logs: timeline.logs,
@@ -76,7 +76,7 @@ export const useProcess = (timeline: Timeline) => {
     part,
   });
 
-  /** Does something and hides what it answers until the server's new answers are there. */
+  /** Does something and hides the answered questions until the server's new answers arrive. */
   const run = async (work: () => Promise<boolean>, message: string): Promise<boolean> => {
     running.current += 1;
     setBusy(running.current);
@@ -97,7 +97,7 @@ export const useProcess = (timeline: Timeline) => {
     /** The untagged time of the day with its proposed answers. */
     clusters: clusters.data ?? noneOf,
     counts: countsOf(questions),
-    /** Whether a question is answered by itself for the first time: one that was taken back is asked. */
+    /** Whether a question is answered automatically, the first time only: after an undo it is asked. */
     answersItself: (id: string): boolean => {
       const isFirst = !answered.current.has(id);
       answered.current.add(id);
@@ -110,7 +110,7 @@ export const useProcess = (timeline: Timeline) => {
     retry: () => void Promise.all([clusters.refetch(), suggestions.refetch()]),
     isLoading: enabled && (clusters.data === undefined || suggestions.data === undefined),
     isBusy: busy > 0,
-    /** Whether bookings are proposed anew, after one was chosen. */
+    /** Whether new bookings are being proposed, after one was chosen. */
     isProposing: suggestions.isPlaceholderData,
     tag: (ids: readonly string[], work: () => Promise<boolean>, message: string) => {
       setTagged(add(ids));
@@ -118,8 +118,8 @@ export const useProcess = (timeline: Timeline) => {
       return run(work, message);
     },
     /**
-     * Sets one row of a list right, or says what an appointment was: what is certain stays a list of its own, and the rest is
-     * suggested anew.
+     * Corrects one row of a list, or decides about an appointment: certain ones stay a separate list, and the rest is
+     * suggested again.
      */
     correct: (ids: readonly string[], work: () => Promise<boolean>, message: string) => {
       setTagged(add(ids));

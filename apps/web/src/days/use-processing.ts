@@ -1,4 +1,4 @@
-// How long processing a day takes, kept on the server, and whether it is unlocked.
+// The time spent on processing a day, stored on the server, and whether it is unlocked.
 import type { StepTimes } from '@daybook/contract/days.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import type { ProcessStep } from '@daybook/domain/days/process-steps.ts';
@@ -18,7 +18,10 @@ export const processingQuery = (dayId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Measures the step that is asked now, null once nothing is; saves it now and then, when the page is left and at the end. */
+/**
+ * Measures the present step, or null once there is none; saves the time regularly, when leaving the page and at the
+ * end.
+ */
 export const useProcessing = (dayId: string, step: ProcessStep | null) => {
   const queryClient = useQueryClient();
   const clock = useRef(createStepClock());
@@ -33,7 +36,7 @@ export const useProcessing = (dayId: string, step: ProcessStep | null) => {
       const { data: saved } = await call(routes.trackProcessing, { body: { day_id: dayId, add } });
       queryClient.setQueryData(processingQuery(dayId).queryKey, saved);
     } catch {
-      // A time that is lost is worth no message.
+      // Lost time is not worth a message.
     }
   }, [dayId, queryClient]);
 
@@ -56,7 +59,7 @@ export const useProcessing = (dayId: string, step: ProcessStep | null) => {
     };
   }, [save]);
 
-  /** Saved times and the time measured since. */
+  /** Returns saved times plus the time measured since. */
   const elapsed = useCallback((): StepTimes | null => {
     if (data === undefined) return null;
     const since = clock.current.seconds(Date.now());

@@ -1,4 +1,4 @@
-// The keys of a question: its answers, its other actions, and what Enter does.
+// The keys of a question: its answers, its other actions, and the effect of Enter.
 import type { Candidate } from '@daybook/contract/suggestions.ts';
 import { useState } from 'react';
 import { useKeys } from '../shell/keys/use-keys.ts';
@@ -10,13 +10,13 @@ import type { Action } from './action-row.tsx';
 export const useActionKeys = (actions: readonly Action[]): void =>
   useKeys(actions.map(({ keys, label, run, disabled = false }) => ({ key: keys, label, run, disabled })));
 
-/** The answers under 1 to 3, or from another key on, and the one that the arrows point at. */
+/** Registers the answers under 1 to 3, or from another key on, and returns the one that the arrows selected. */
 export const useAnswerKeys = (
   candidates: readonly Candidate[],
   onAnswer: (candidate: Candidate) => void,
   isOff: boolean,
   firstKey = 1,
-  /** Whether the arrows go through the answers; else they go through activities that are picked. */
+  /** Whether the arrows move through the answers; else they move through selected activities. */
   hasArrows = true,
 ) => {
   const t = useT();

@@ -4,24 +4,24 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { useState } from 'react';
 import type { ChosenForLogs } from '../timeline/frame/day-queries.ts';
 
-/** A booking that a proposal may be. */
+/** A possible booking of a proposal. */
 export type PossibleBooking = Pick<BookingSuggestion, 'dimensions' | 'description'>;
 
-/** A booking that was chosen for some logs, among what was offered for them, the proposed one first. */
+/** A booking that was chosen for some logs, among the offered ones, the proposed one first. */
 export type ChosenBooking = {
   logIds: readonly string[];
   booking: PossibleBooking;
   offered: readonly PossibleBooking[];
 };
 
-/** A duration that was typed for the booking of some logs; null: the rounded time again. */
+/** A duration that was typed for the booking of some logs; null: back to the rounded time. */
 type ChosenDuration = { logIds: readonly string[]; durationSeconds: number | null };
 
 const noneOf: readonly never[] = [];
 const isBooking = (one: ChosenBooking | ChosenDuration): one is ChosenBooking => 'booking' in one;
 const logsKey = (logIds: readonly string[]): string => [...logIds].sort().join(' ');
 
-/** Each choice with the logs that no later one is for. */
+/** Returns each choice with the logs that no later choice applies to. */
 export const choicesInForce = (choices: readonly ChosenBooking[]): ChosenBooking[] =>
   choices
     .map((one, index) => {
@@ -32,7 +32,7 @@ export const choicesInForce = (choices: readonly ChosenBooking[]): ChosenBooking
 
 export const useSaid = ({ logs }: Timeline) => {
   const [choices, setChoices] = useState<readonly (ChosenBooking | ChosenDuration)[]>(noneOf);
-  // Booked logs, and those that are not on the day any more, need no choice.
+  // Booked and removed logs need no choice.
   const open = new Set(logs.flatMap((log) => (log.registration_id === null ? log.log_ids : [])));
   const made = choices.filter((one) => one.logIds.every((id) => open.has(id)));
   const chosen = choicesInForce(made.filter(isBooking));
@@ -48,11 +48,11 @@ export const useSaid = ({ logs }: Timeline) => {
       }),
     ),
     chosen,
-    /** The duration that was typed for a booking of exactly these logs, in seconds; null: none. */
+    /** Returns the typed duration of a booking of exactly these logs, in seconds; null: none. */
     typedSeconds: (logIds: readonly string[]): number | null => durations.get(logsKey(logIds)) ?? null,
     isEmpty: made.length === 0,
     choose: (choice: ChosenBooking | ChosenDuration) => setChoices((before) => [...before, choice]),
-    /** Takes the last choice back, so that the one before it holds again; false: there is none. */
+    /** Undoes the last choice, so that the previous one applies again; false: there is none. */
     unchoose: (): boolean => {
       const last = made.at(-1);
       if (last) setChoices((before) => before.filter((one) => one !== last));
