@@ -7,12 +7,12 @@ import { RemoteSelect } from '../ui/fields/remote-select.tsx';
 
 type Bound = { level: number | null; dimensionId: string | null };
 type BoundFieldsProps = Bound & {
-  /** The dimension that is chosen already, by name. */
+  /** The chosen dimension with its name. */
   known: { id: string; name: string } | null;
   onChange: (bound: Bound) => void;
 };
 
-/** For what a description is offered: everything, one level, or one dimension on it. */
+/** Where a description is offered: everywhere, on one level, or for one dimension of it. */
 export const BoundFields = ({ level, dimensionId, known, onChange }: BoundFieldsProps) => {
   const t = useT();
   const levels = useQuery(levelsQuery).data?.data ?? [];

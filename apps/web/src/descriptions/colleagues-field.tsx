@@ -6,13 +6,13 @@ import { searchColleagues } from './description-queries.ts';
 
 type ColleaguesFieldProps = {
   values: readonly string[];
-  /** Those it is shared with already. */
+  /** Colleagues it is already shared with. */
   known: readonly { id: string; name: string }[];
   error: ReactNode;
   onChange: (ids: string[]) => void;
 };
 
-/** With which colleagues a description is shared. */
+/** The colleagues that a description is shared with. */
 export const ColleaguesField = ({ values, known, error, onChange }: ColleaguesFieldProps) => {
   const t = useT();
   const named = async () => known.map(({ id, name }) => ({ value: id, label: name }));

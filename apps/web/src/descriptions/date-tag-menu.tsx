@@ -15,7 +15,7 @@ const dateTagLabel = (t: Translate, { unit, offset }: DateTag): string => {
   return offset > 0 ? t(`descriptions:tags.${unit}.next`) : t(`descriptions:tags.${unit}.previous`);
 };
 
-/** Every date tag with what it says today. */
+/** Every date tag with its value today. */
 export const DateTagMenu = ({ date, language, onPick }: DateTagMenuProps) => {
   const t = useT();
   return (

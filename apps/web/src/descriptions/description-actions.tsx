@@ -3,7 +3,7 @@ import { type Description, useArchiveDescription, useRestoreDescription } from '
 
 type DescriptionActionsProps = { description: Description; onEdit: (description: Description) => void };
 
-/** Actions for one description by a user who may change it. */
+/** The actions for a description that the user may change. */
 export const DescriptionActions = ({ description, onEdit }: DescriptionActionsProps) => {
   const archive = useArchiveDescription();
   const restore = useRestoreDescription();

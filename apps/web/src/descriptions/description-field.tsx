@@ -12,14 +12,17 @@ type DescriptionFieldProps = {
   value: string;
   booked: Booked;
   onChange: (value: string) => void;
-  /** Enter, when nothing that is offered is chosen with it. */
+  /** Called on Enter when no suggestion is selected. */
   onEnter: () => void;
 };
 
 const evidenceOf = (t: Translate, { origin, times }: Offer): string =>
   origin === 'written' || times > 0 ? t('timeline:offers.written', { count: times }) : t(`timeline:offers.${origin}`);
 
-/** Description of the work. Offers appear under it: arrows go through them, Enter takes one, Escape puts them away. */
+/**
+ * The description of the work. Suggestions appear below it: arrows move through them, Enter takes one, Escape hides
+ * them.
+ */
 export const DescriptionField = ({ label, value, booked, onChange, onEnter }: DescriptionFieldProps) => {
   const t = useT();
   const { user } = useSession();

@@ -13,13 +13,13 @@ const parts = [DimensionFilter];
 type DescriptionFiltersProps = { narrowed: DescriptionsSearch; onChange: (narrowed: DescriptionsSearch) => void };
 
 type Name = keyof DescriptionsSearch;
-/** A parameter with a value is in the address; one without is left out. */
+/** Parameters with a value are in the address; others are left out. */
 const kept = <N extends Name>(name: N, value: DescriptionsSearch[N]): DescriptionsSearch =>
   value === undefined ? {} : { [name]: value };
 const others = (narrowed: DescriptionsSearch, ...names: readonly Name[]): DescriptionsSearch =>
   Object.fromEntries(Object.entries(narrowed).filter(([name]) => !names.some((one) => one === name)));
 
-/** Filters of the list: the audience of descriptions, whether they are offered, and for what. */
+/** The filters of the list: the audience of descriptions, whether they are offered, and where. */
 export const DescriptionFilters = ({ narrowed, onChange }: DescriptionFiltersProps) => {
   const t = useT();
   useFetchedEarly(parts);

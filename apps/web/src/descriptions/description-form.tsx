@@ -8,7 +8,7 @@ import { type Description, descriptionQuery } from './description-queries.ts';
 
 type DescriptionFormProps = { description: Description | null; onClose: () => void };
 
-/** Keeps or changes a description. One that is there is read again, with whom it is shared. */
+/** Saves or changes a description. An existing one is read again, for the colleagues it is shared with. */
 export const DescriptionForm = ({ description, onClose }: DescriptionFormProps) => {
   const t = useT();
   const one = useQuery({ ...descriptionQuery(description?.id ?? ''), enabled: description !== null, staleTime: 0 });

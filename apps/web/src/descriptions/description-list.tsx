@@ -25,7 +25,7 @@ type DescriptionListProps = {
 const isNarrowed = ({ search, status, narrowed }: DescriptionFilter): boolean =>
   search !== '' || status === 'archived' || Object.keys(narrowed).length > 0;
 
-/** The descriptions that the filter leaves. */
+/** The filtered descriptions. */
 export const DescriptionList = ({ filter, onSort, onAdd, onClearFilters, onEdit }: DescriptionListProps) => {
   const t = useT();
   const { user } = useSession();

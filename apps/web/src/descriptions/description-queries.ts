@@ -31,7 +31,7 @@ const conditionsOf = ({ search, status, narrowed }: DescriptionFilter) => ({
   ...(narrowed.level === undefined ? {} : { level: `eq:${narrowed.level}` as const }),
 });
 
-/** Descriptions page by page, as the list scrolls. */
+/** Descriptions page by page, for the scrolling list. */
 export const descriptionsQuery = (filter: DescriptionFilter) =>
   infiniteQueryOptions({
     queryKey: queryKeys.descriptions('list', filter),
@@ -48,14 +48,14 @@ export const descriptionsQuery = (filter: DescriptionFilter) =>
     placeholderData: (previous) => previous,
   });
 
-/** One description, with whom it is shared. */
+/** One description, with the colleagues it is shared with. */
 export const descriptionQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.descriptions('one', id),
     queryFn: ({ signal }) => call(routes.getDescription, { params: { id }, signal }),
   });
 
-/** Colleagues whose name has what is typed. */
+/** Returns colleagues whose name contains the typed text. */
 export const searchColleagues = async (typed: string, signal: AbortSignal): Promise<readonly Choice[]> => {
   const { data } = await call(routes.listSharingColleagues, { body: { search: typed }, signal });
   return data.users.map(({ id, name }) => ({ value: id, label: name }));
@@ -75,10 +75,10 @@ export type DescriptionValues = {
   enabled: boolean;
 };
 
-/** Keeps a description, or changes the one that is given, and says whom it is shared with. */
+/** Saves a description, or changes the given one, and sets the colleagues it is shared with. */
 export const useSaveDescription = (description: Description | null) => {
   const changed = useDescriptionsChanged();
-  // A description that was kept before sharing it was refused is changed the next time, not kept twice.
+  // If a description was saved but sharing it was refused, the next attempt changes it instead of saving it twice.
   const kept = useRef(description);
   return useMutation({
     mutationFn: async (values: DescriptionValues) => {
@@ -101,7 +101,7 @@ export const useSaveDescription = (description: Description | null) => {
   });
 };
 
-/** Offers a description while typing, or no longer. */
+/** Switches a description's suggestions on or off. */
 export const useEnableDescription = () => {
   const changed = useDescriptionsChanged();
   return useMutation({
@@ -111,7 +111,7 @@ export const useEnableDescription = () => {
   });
 };
 
-/** Takes an archived description back. */
+/** Restores an archived description. */
 export const useRestoreDescription = () => {
   const changed = useDescriptionsChanged();
   return useMutation({
@@ -121,7 +121,7 @@ export const useRestoreDescription = () => {
   });
 };
 
-/** Archives a description and offers to take it back. */
+/** Archives a description and offers to undo that. */
 export const useArchiveDescription = () => {
   const t = useT();
   const changed = useDescriptionsChanged();

@@ -5,7 +5,7 @@ import { TryDates } from './try-dates.tsx';
 
 const order = ['dimension', 'level', 'written', 'always', 'elsewhere'] as const;
 
-/** Where descriptions are kept, which of them is offered first, and dates in them. */
+/** A link to the descriptions, the order of suggestions, and dates in them. */
 export const DescriptionSettings = () => {
   const t = useT();
   return (

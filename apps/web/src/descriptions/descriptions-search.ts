@@ -8,7 +8,7 @@ export type DescriptionsSearch = {
   dimension?: string;
 };
 
-/** Reads the address; what makes no sense is left out rather than refused. */
+/** Reads the address; invalid parts are ignored. */
 export const readDescriptionsSearch = (search: Record<string, unknown>): DescriptionsSearch => {
   const whom = applications.find((one) => one === search.for);
   const level = Number(search.level);

@@ -5,7 +5,7 @@ import { RemoteSelect } from '../ui/fields/remote-select.tsx';
 
 type DimensionFilterProps = { level: Level; value: string | null; onChange: (id: string | null) => void };
 
-/** Narrows the list down to one dimension of a level. */
+/** Filters the list by one dimension of a level. */
 export const DimensionFilter = ({ level, value, onChange }: DimensionFilterProps) => {
   const named = useQuery(parentNamesQuery(level.id, value === null ? [] : [value])).data?.data;
   const label = named?.find(({ id }) => id === value)?.attributes.formatted_name;

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';
 import { type Description, useEnableDescription } from './description-queries.ts';
 
-/** Whether a description is offered; changes at once. */
+/** Whether a description is offered; changes immediately. */
 export const EnabledSwitch = ({ description: { id, attributes } }: { description: Description }) => {
   const t = useT();
   const enable = useEnableDescription();

@@ -9,7 +9,7 @@ import classes from './descriptions-screen.module.css';
 
 type TaggedFieldProps = { value: string; error: ReactNode; onChange: (value: string) => void };
 
-/** A description with a menu of date tags, and under it how it reads today. */
+/** A description with a menu of date tags, and below it the text of today. */
 export const TaggedField = ({ value, error, onChange }: TaggedFieldProps) => {
   const t = useT();
   const { user } = useSession();
@@ -19,7 +19,7 @@ export const TaggedField = ({ value, error, onChange }: TaggedFieldProps) => {
     const { selectionStart: from = value.length, selectionEnd: to = value.length } = field.current ?? {};
     onChange(value.slice(0, from) + tag + value.slice(to));
     const at = from + tag.length;
-    // The cursor goes behind the tag once the field shows it.
+    // The cursor moves behind the tag once the field shows it.
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(at, at);

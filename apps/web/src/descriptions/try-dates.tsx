@@ -8,7 +8,7 @@ import classes from './descriptions-screen.module.css';
 
 const units = ['month', 'quarter', 'year'] as const;
 
-/** Every date tag with what it says today, and a field to try them in. */
+/** Every date tag with its value today, and a field to try them. */
 export const TryDates = () => {
   const t = useT();
   const { user } = useSession();

@@ -1,9 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Scrolling by hand, which nothing undoes. */
+/** The user's own scrolling, which is not overridden. */
 const byHand = ['wheel', 'touchmove', 'pointerdown'] as const;
 
-/** Keeps an element in view while it is typed in: what arrives late above it would push it out of its scrolling parent. */
+/**
+ * Keeps an element in view while the user types in it: content that loads late above it would push it out of its
+ * scrolling parent.
+ */
 export const useKeptInView = (element: RefObject<HTMLElement | null>, isKept: boolean): void => {
   useEffect(() => {
     const kept = element.current;

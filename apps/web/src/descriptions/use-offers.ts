@@ -1,4 +1,4 @@
-// Offers while the user writes: fetched once the typing pauses, and moved through with the arrows.
+// Suggestions while the user types: fetched at each pause, and selected with the arrows.
 import type { offeredDescriptionSchema } from '@daybook/contract/descriptions.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -9,13 +9,13 @@ import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 
 export type Offer = z.infer<typeof offeredDescriptionSchema>;
-/** Target of the booking, as far as it is chosen. */
+/** The target of the booking, as far as it is chosen. */
 export type Booked = { date: string; contactId: string | null; dimensionIds: readonly string[] };
 
 const typingMs = 150;
 const shortest = 2;
 const freshMs = 30_000;
-/** Longer than any description that is kept, so that nothing can begin with it. */
+/** Longer than any saved description, so that nothing can begin with it. */
 const longest = 500;
 
 const useAsked = (text: string, { date, contactId, dimensionIds }: Booked, isWanted: boolean) => {
@@ -27,14 +27,14 @@ const useAsked = (text: string, { date, contactId, dimensionIds }: Booked, isWan
     enabled: isWanted && typed.length <= longest,
     staleTime: freshMs,
     placeholderData: (previous) => previous,
-    // Somebody who writes is not kept from it by a list that does not come.
+    // A failed list must not disturb a user who is typing.
     meta: { errorShown: true },
     retry: false,
   });
   return isWanted ? (answer.data?.data.descriptions ?? []) : [];
 };
 
-/** Opened by typing or by an arrow, closed by choosing, Escape, or going on elsewhere. */
+/** Opened by typing or by an arrow, closed by choosing, Escape, or leaving the field. */
 export const useOffers = (text: string, booked: Booked) => {
   const [isOpened, setIsOpened] = useState(false);
   const [isAskedFor, setIsAskedFor] = useState(false);
@@ -51,7 +51,7 @@ export const useOffers = (text: string, booked: Booked) => {
     setIsAskedFor(isAsked);
     setAt(-1);
   };
-  // Behind the last one comes none again.
+  // After the last one follows none.
   const move = (by: 1 | -1) => setAt((now) => ((now + 1 + by + offers.length + 1) % (offers.length + 1)) - 1);
   return { offers, at: Math.min(at, offers.length - 1), isShown: isWanted && offers.length > 0, open, close, move };
 };
