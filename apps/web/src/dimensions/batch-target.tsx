@@ -12,11 +12,11 @@ type BatchTargetProps = {
   parentLevel: Level | null;
   isBusy: boolean;
   onClose: () => void;
-  /** null: below nothing in particular, or for every contact. */
+  /** null: no parent, or every contact. */
   onTake: (id: string | null) => void;
 };
 
-/** Asks where selected dimensions go, or whose they become. */
+/** Asks for the new parent or the new contact of selected dimensions. */
 export const BatchTarget = ({ kind, count, parentLevel, isBusy, onClose, onTake }: BatchTargetProps) => {
   const t = useT();
   const [id, setId] = useState<string | null>(null);

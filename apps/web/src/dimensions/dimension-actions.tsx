@@ -3,7 +3,7 @@ import { type Dimension, useArchiveDimension, useRestoreDimension } from './dime
 
 type DimensionActionsProps = { dimension: Dimension; onEdit: (dimension: Dimension) => void };
 
-/** Actions of an administrator for one dimension. */
+/** An administrator's actions for one dimension. */
 export const DimensionActions = ({ dimension, onEdit }: DimensionActionsProps) => {
   const archive = useArchiveDimension();
   const restore = useRestoreDimension();

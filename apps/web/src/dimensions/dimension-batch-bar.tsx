@@ -10,12 +10,12 @@ import type { Level } from './dimension-queries.ts';
 type DimensionBatchBarProps = {
   ids: ReadonlySet<string>;
   isArchived: boolean;
-  /** The level above, when there is one. */
+  /** The level above, if there is one. */
   parentLevel: Level | null;
   onClear: () => void;
 };
 
-/** Actions for the selected dimensions. */
+/** The actions for the selected dimensions. */
 export const DimensionBatchBar = ({ ids, isArchived, parentLevel, onClear }: DimensionBatchBarProps) => {
   const t = useT();
   const edit = useBatchEditDimensions();

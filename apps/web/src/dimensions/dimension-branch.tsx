@@ -22,14 +22,14 @@ type DimensionBranchProps = {
 
 const namesShown = 500;
 
-/** Projects of the same name are told apart by whose they are. */
+/** Projects of the same name are distinguished by their contacts. */
 const useContactNames = (rows: readonly Dimension[]): ReadonlyMap<string, string> => {
   const ids = [...new Set(rows.flatMap(({ attributes }) => attributes.contact_id ?? []))].slice(0, namesShown);
   const { data } = useQuery(contactNamesQuery(ids));
   return useMemo(() => new Map(data?.data.map((row) => [row.id, row.attributes.formatted_name])), [data]);
 };
 
-/** Dimensions below one parent, in their order; they can be dragged, by keyboard too. */
+/** The dimensions below one parent, in order; they can be dragged, by keyboard too. */
 export const DimensionBranch = ({ levels, parent, onEdit }: DimensionBranchProps) => {
   const t = useT();
   const [level] = levels;

@@ -11,7 +11,7 @@ export type BatchWish = { is_deleted: boolean } | { parent_id: string | null } |
 const send = (ids: readonly string[], wish: BatchWish) =>
   call(routes.batchEditDimensions, { body: { dimensions: [...ids], ...wish } });
 
-/** Changes all of them or none; archiving and restoring can be taken back. */
+/** Changes all of them or none; archiving and restoring can be undone. */
 export const useBatchEditDimensions = () => {
   const t = useT();
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export const useBatchEditDimensions = () => {
   });
 };
 
-/** Puts a dimension behind one of its siblings; null: before all of them. */
+/** Moves a dimension behind one of its siblings; null: before all of them. */
 export const useReorder = () => {
   const queryClient = useQueryClient();
   return useMutation({

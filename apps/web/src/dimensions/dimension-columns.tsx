@@ -14,7 +14,7 @@ type ColumnsInput = {
   contactNames: ReadonlyMap<string, string>;
   parentNames: ReadonlyMap<string, string>;
   parentLevel: Level | null;
-  /** null: may only look. */
+  /** null: read-only. */
   onEdit: ((dimension: Dimension) => void) | null;
   selection: Selection;
 };

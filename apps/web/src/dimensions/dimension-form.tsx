@@ -24,7 +24,7 @@ import { searchContacts, searchDimensions } from './dimension-search.ts';
 
 type DimensionFormProps = {
   level: Level;
-  /** The level above, when there is one. */
+  /** The level above, if there is one. */
   parentLevel: Level | null;
   hasLevelBelow: boolean;
   dimension: Dimension | null;

@@ -26,7 +26,7 @@ const place = ['level'];
 const distinct = (ids: readonly (string | null)[]): string[] =>
   [...new Set(ids.filter((id) => id !== null))].slice(0, namesShown);
 
-/** Names of the contacts and parents that the rows refer to. */
+/** Returns the names of the contacts and parents that the rows refer to. */
 const useNames = (rows: readonly Dimension[], parentLevel: Level | null) => {
   const contacts = useQuery(contactNamesQuery(distinct(rows.map((row) => row.attributes.contact_id))));
   const parents = useQuery(

@@ -8,20 +8,20 @@ import { DimensionActions } from './dimension-actions.tsx';
 import type { Dimension, Level } from './dimension-queries.ts';
 import classes from './dimension-tree.module.css';
 
-/** Edits a dimension; null where it may not be changed. */
+/** Edits a dimension; null if it may not be changed. */
 export type EditDimension = ((dimension: Dimension, level: Level) => void) | null;
 
 type DimensionNodeProps = {
   dimension: Dimension;
   level: Level;
-  /** Names of contacts by id, as far as they are known. */
+  /** The names of contacts by id, as far as they are loaded. */
   contactNames: ReadonlyMap<string, string>;
   onEdit: EditDimension;
-  /** The branch below it; null where no level follows. */
+  /** Renders the branch below it; null on the last level. */
   renderBelow: (() => ReactNode) | null;
 };
 
-/** One dimension, what can be done with it, and what stands below it once it is opened. */
+/** One dimension, its actions, and its children once it is opened. */
 export const DimensionNode = ({ dimension, level, contactNames, onEdit, renderBelow }: DimensionNodeProps) => {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ export type DimensionFilter = { level: string; search: string; status: 'active' 
 
 const pageSize = 100;
 
-/** The levels on which the organisation books; they hardly ever change. */
+/** The levels on which the organisation books; they rarely change. */
 export const levelsQuery = queryOptions({
   queryKey: queryKeys.dimensionLevels(),
   queryFn: ({ signal }) => call(routes.listDimensionLevels, { query: { limit: 20 }, signal }),
@@ -46,7 +46,7 @@ export const dimensionsQuery = ({ level, search, status }: DimensionFilter) =>
 
 const branchSize = 50;
 
-/** Dimensions below one parent (null: below nothing in particular), in their order, page by page. */
+/** The dimensions below one parent (null: without a parent), in order, page by page. */
 export const siblingsQuery = (level: string, parent: string | null) =>
   infiniteQueryOptions({
     queryKey: queryKeys.dimensions('siblings', level, parent),
@@ -68,7 +68,7 @@ export const siblingsQuery = (level: string, parent: string | null) =>
     },
   });
 
-/** Names of contacts by id, for the rows in sight. */
+/** The names of contacts by id, for the visible rows. */
 export const contactNamesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: queryKeys.contacts('names', ids),
@@ -77,7 +77,7 @@ export const contactNamesQuery = (ids: readonly string[]) =>
     placeholderData: (previous) => previous,
   });
 
-/** Names of the dimensions of a level by id, for what lies one level lower. */
+/** The names of a level's dimensions by id, for the rows one level lower. */
 export const parentNamesQuery = (level: string | null, ids: readonly string[]) =>
   queryOptions({
     queryKey: queryKeys.dimensions('names', level, ids),
@@ -114,7 +114,7 @@ const bodyOf = (values: DimensionValues) => ({
   is_default: values.isDefault,
 });
 
-/** Adds a dimension to a level, or changes the one that is given. */
+/** Adds a dimension to a level, or changes the given one. */
 export const useSaveDimension = (level: string, dimension: Dimension | null) => {
   const changed = useDimensionsChanged();
   return useMutation({
@@ -133,7 +133,7 @@ export const useSaveDimension = (level: string, dimension: Dimension | null) => 
 
 const place = (dimension: Dimension) => ({ level: dimension.attributes.dimension_level_id, id: dimension.id });
 
-/** Takes an archived dimension back. */
+/** Restores an archived dimension. */
 export const useRestoreDimension = () => {
   const changed = useDimensionsChanged();
   return useMutation({
@@ -142,7 +142,7 @@ export const useRestoreDimension = () => {
   });
 };
 
-/** Archives a dimension and offers to take it back. */
+/** Archives a dimension and offers to undo that. */
 export const useArchiveDimension = () => {
   const t = useT();
   const changed = useDimensionsChanged();

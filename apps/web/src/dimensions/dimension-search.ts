@@ -1,4 +1,4 @@
-// Choices for fields that point to a contact or a dimension.
+// Choices for fields that refer to a contact or a dimension.
 import { routes } from '@daybook/contract/routes.ts';
 import { call } from '../shell/api/api.ts';
 import type { Choice } from '../ui/fields/remote-select.tsx';
@@ -6,7 +6,7 @@ import type { Choice } from '../ui/fields/remote-select.tsx';
 const shown = 20;
 const searched = (typed: string) => (typed === '' ? {} : { search: `like:${typed}` as const });
 
-/** Contacts whose name or code has what is typed. */
+/** Returns contacts whose name or code contains the typed text. */
 export const searchContacts = async (typed: string, signal: AbortSignal): Promise<readonly Choice[]> => {
   const { data } = await call(routes.listContacts, { query: { limit: shown, ...searched(typed) }, signal });
   return data.map((contact) => ({ value: contact.id, label: contact.attributes.formatted_name }));
@@ -17,7 +17,7 @@ const found = async (level: string, typed: string, signal: AbortSignal) => {
   return (await call(routes.listDimensions, { params: { id: level }, query, signal })).data;
 };
 
-/** Dimensions of a level whose name or code has what is typed. */
+/** Returns dimensions of a level whose name or code contains the typed text. */
 export const searchDimensions = async (
   level: string,
   typed: string,
@@ -27,7 +27,7 @@ export const searchDimensions = async (
   return data.map((dimension) => ({ value: dimension.id, label: dimension.attributes.formatted_name }));
 };
 
-/** The same, each with the contact that it belongs to: several may be called alike. */
+/** Returns dimensions with the contact of each, because names may repeat. */
 export const searchDimensionsOfContacts = async (
   level: string,
   typed: string,

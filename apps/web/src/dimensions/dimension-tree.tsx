@@ -1,4 +1,4 @@
-// Everything that can be booked on as it hangs together. Each branch is read when it is opened, a page at a time.
+// All dimensions as a tree. Each branch is loaded when it is opened, a page at a time.
 import { Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useT } from '../texts/i18n.ts';
@@ -8,13 +8,13 @@ import classes from './dimension-tree.module.css';
 
 type DimensionTreeProps = {
   levels: readonly Level[];
-  /** null: may only look. */
+  /** null: read-only. */
   onEdit: ((dimension: Dimension, level: Level) => void) | null;
 };
 
 type Edit = DimensionTreeProps['onEdit'];
 
-/** Dimensions of a lower level that are below nothing in particular; nothing where there are none. */
+/** Dimensions of a lower level without a parent; hidden if there are none. */
 const GeneralSection = ({ levels, onEdit }: { levels: readonly Level[]; onEdit: Edit }) => {
   const t = useT();
   const [level] = levels;
@@ -31,7 +31,7 @@ const GeneralSection = ({ levels, onEdit }: { levels: readonly Level[]; onEdit: 
   );
 };
 
-/** The highest level first; what hangs below nothing in particular stands by level underneath. */
+/** The highest level first; below it the dimensions without a parent, by level. */
 export const DimensionTree = ({ levels, onEdit }: DimensionTreeProps) => {
   const t = useT();
   const name = levels[0]?.attributes.name ?? '';

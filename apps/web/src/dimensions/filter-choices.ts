@@ -1,4 +1,4 @@
-// Choices of the filters: found by a part of their names, or looked up by the ids that are already chosen.
+// Choices of the filters: searched by a part of their names, or loaded by the ids that are already chosen.
 import { routes } from '@daybook/contract/routes.ts';
 import { call } from '../shell/api/api.ts';
 import type { Choice } from '../ui/fields/remote-select.tsx';
@@ -8,13 +8,13 @@ import { searchDimensions } from './dimension-search.ts';
 const all = 500;
 const listed = (ids: readonly string[]) => `in:${ids.join(',')}` as const;
 
-/** Contacts by their ids. */
+/** Returns contacts by their ids. */
 export const namedContacts = async (ids: readonly string[], signal: AbortSignal): Promise<readonly Choice[]> => {
   const { data } = await call(routes.listContacts, { query: { id: listed(ids), limit: all }, signal });
   return data.map(({ id, attributes }) => ({ value: id, label: attributes.formatted_name }));
 };
 
-/** Colleagues whose name has what is typed. */
+/** Returns colleagues whose name contains the typed text. */
 export const searchUsers = async (typed: string, signal: AbortSignal): Promise<readonly Choice[]> => {
   const { data } = await call(routes.listUsers, {
     query: { limit: 100, ...(typed === '' ? {} : { name: `like:${typed}` }) },
@@ -23,11 +23,11 @@ export const searchUsers = async (typed: string, signal: AbortSignal): Promise<r
   return data.map(({ id, attributes }) => ({ value: id, label: attributes.name_full }));
 };
 
-/** Colleagues by their ids. */
+/** Returns colleagues by their ids. */
 export const namedUsers = async (ids: readonly string[], signal: AbortSignal): Promise<readonly Choice[]> =>
   (await searchUsers('', signal)).filter((choice) => ids.includes(choice.value));
 
-/** Sources whose name has what is typed. */
+/** Returns sources whose name contains the typed text. */
 export const searchSources = async (typed: string, signal: AbortSignal): Promise<readonly Choice[]> => {
   const query = {
     limit: 20,
@@ -38,19 +38,19 @@ export const searchSources = async (typed: string, signal: AbortSignal): Promise
   return data.map(({ id, attributes }) => ({ value: id, label: attributes.name }));
 };
 
-/** Sources by their ids. */
+/** Returns sources by their ids. */
 export const namedSources = async (ids: readonly string[], signal: AbortSignal): Promise<readonly Choice[]> => {
   const found = await Promise.all(ids.map((id) => call(routes.getSource, { params: { id }, signal })));
   return found.map(({ data }) => ({ value: data.id, label: data.attributes.name }));
 };
 
-/** Dimensions of all levels whose name or code has what is typed. */
+/** Returns dimensions of all levels whose name or code contains the typed text. */
 export const searchAllLevels =
   (levels: readonly Level[]) =>
   async (typed: string, signal: AbortSignal): Promise<readonly Choice[]> =>
     (await Promise.all(levels.map(({ id }) => searchDimensions(id, typed, signal)))).flat();
 
-/** Dimensions by their ids, whatever their level. */
+/** Returns dimensions of any level by their ids. */
 export const namedOnAllLevels =
   (levels: readonly Level[]) =>
   async (ids: readonly string[], signal: AbortSignal): Promise<readonly Choice[]> => {

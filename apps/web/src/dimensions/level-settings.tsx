@@ -130,7 +130,7 @@ const Levels = () => {
 
 const sorts = ['usage', 'name', 'code', 'none'] as const;
 
-/** How dimensions are offered to the signed-in user, and how the organisation names its levels. */
+/** The order in which the user is offered dimensions, and the organisation's names of its levels. */
 export const LevelSettings = () => {
   const t = useT();
   const { sort, save } = useSortDimensions();

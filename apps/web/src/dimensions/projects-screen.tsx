@@ -26,7 +26,7 @@ const DimensionTree = onDemand(async () => (await import('./dimension-tree.tsx')
 const DimensionBatchBar = onDemand(async () => (await import('./dimension-batch-bar.tsx')).DimensionBatchBar);
 const parts = [DimensionForm, DimensionTree];
 
-/** Ticked dimensions; another list begins with none. */
+/** Selected dimensions; another list starts with none. */
 const useSelection = (list: string) => {
   const [ticked, setTicked] = useState<{ list: string; ids: ReadonlySet<string> }>({ list, ids: new Set() });
   return useMemo(() => {
@@ -40,7 +40,7 @@ const useSelection = (list: string) => {
   }, [ticked, list]);
 };
 
-/** Names that are not known yet are searched for in the form. */
+/** Names that are not loaded yet are searched for in the form. */
 const parentChoices = ({ attributes: { parent_id, contact_id } }: Dimension) => ({
   parent: parent_id === null ? null : { value: parent_id, label: '…' },
   contact: contact_id === null ? null : { value: contact_id, label: '…' },
@@ -174,7 +174,9 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
   );
 };
 
-/** Dimensions that time is booked on, level by level. Who manages projects changes it; everybody else sees it. */
+/**
+ * The dimensions that time is booked on, level by level. Users who manage projects change them; others only see them.
+ */
 export const ProjectsScreen = () => {
   const t = useT();
   const levels = useQuery(levelsQuery);

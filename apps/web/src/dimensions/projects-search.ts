@@ -1,10 +1,10 @@
-// State of the projects screen in the address, so that it can be shared and gone back to.
+// The state of the projects screen in the address, for sharing and the back button.
 export const projectViews = ['table', 'tree'] as const;
 export type ProjectView = (typeof projectViews)[number];
-/** Without a view it is the one that was chosen last on this device. */
+/** The default view is the last one chosen on this device. */
 export type ProjectsSearch = { level?: number; find?: string; view?: ProjectView };
 
-/** Reads the address; what makes no sense is left out rather than refused. */
+/** Reads the address; invalid parts are ignored. */
 export const readProjectsSearch = (search: Record<string, unknown>): ProjectsSearch => {
   const view = projectViews.find((one) => one === search.view);
   return {

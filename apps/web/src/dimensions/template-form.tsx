@@ -15,7 +15,7 @@ import { type Template, useSaveTemplate } from './template-queries.ts';
 
 type TemplateFormProps = { levels: readonly Level[]; template: Template | null; onClose: () => void };
 
-/** Adds or changes a booking template. It stands on the level of the lowest dimension that is chosen. */
+/** Adds or changes a booking template. It belongs to the level of the lowest chosen dimension. */
 export const TemplateForm = ({ levels, template, onClose }: TemplateFormProps) => {
   const t = useT();
   const before = template?.attributes;

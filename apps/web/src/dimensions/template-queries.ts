@@ -34,7 +34,7 @@ const useChanged = () => {
   return () => queryClient.invalidateQueries({ queryKey: queryKeys.dimensions() });
 };
 
-/** Adds a template to the level of its lowest dimension, or changes the one that is given. */
+/** Adds a template to the level of its lowest dimension, or changes the given one. */
 export const useSaveTemplate = (level: string, template: Template | null) => {
   const changed = useChanged();
   return useMutation({
@@ -53,7 +53,7 @@ export const useSaveTemplate = (level: string, template: Template | null) => {
 
 const place = ({ id, attributes }: Template) => ({ level: attributes.dimension_level_id, id });
 
-/** Takes an archived template back. */
+/** Restores an archived template. */
 export const useRestoreTemplate = () => {
   const changed = useChanged();
   return useMutation({
@@ -62,7 +62,7 @@ export const useRestoreTemplate = () => {
   });
 };
 
-/** Archives a template and offers to take it back. */
+/** Archives a template and offers to undo that. */
 export const useArchiveTemplate = () => {
   const t = useT();
   const changed = useChanged();

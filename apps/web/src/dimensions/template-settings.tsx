@@ -134,7 +134,7 @@ const Templates = ({ levels }: { levels: readonly Level[] }) => {
   );
 };
 
-/** Combinations that are booked often, for who manages projects. */
+/** Combinations that are often booked, for users who manage projects. */
 export const TemplateSettings = () => {
   const { data } = useQuery(levelsQuery);
   return (

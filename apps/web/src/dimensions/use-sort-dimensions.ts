@@ -5,7 +5,7 @@ import { queryKeys } from '../shell/api/query-keys.ts';
 
 export type SortDimensions = DayOptions['sort_dimensions'];
 
-/** In which order the signed-in user is offered dimensions. */
+/** The order in which the user is offered dimensions. */
 export const useSortDimensions = () => {
   const queryClient = useQueryClient();
   const options = dayOptionsOf(usePreference('day_processing')?.value ?? standardDayOptions);

@@ -8,7 +8,7 @@ import { type BookingTarget, bookingOwner, fitsTarget } from '@daybook/domain/re
 export type Dimension = DimensionChoice;
 export type Chosen = TimelineRegistration['dimensions'];
 
-/** For whom a booking is. */
+/** The target of a booking. */
 type Target = BookingTarget<string>;
 
 const owned = ({ contact_id: contactId, is_internal: isInternal }: Dimension) => ({ contactId, isInternal });
@@ -16,14 +16,15 @@ const owned = ({ contact_id: contactId, is_internal: isInternal }: Dimension) =>
 const chosenIds = (chosen: Chosen): ReadonlySet<string> => new Set(chosen.map(({ id }) => id));
 
 /**
- * Returns the choices of a level under the parents chosen above it: below one of those, or below nothing in particular.
+ * Returns the choices on a level below the parents chosen above it: children of one of those, or dimensions without a
+ * parent.
  */
 export const optionsOn = (all: readonly Dimension[], chosen: Chosen, target: Target): Dimension[] => {
   const ids = chosenIds(chosen);
   return all.filter((one) => fitsTarget(owned(one), target) && (one.parent_id === null || ids.has(one.parent_id)));
 };
 
-/** Puts a choice on its level; what hung below the former choice and does not fit any more goes. */
+/** Puts a choice on its level; choices below the former one that no longer fit are removed. */
 export const choose = (
   chosen: Chosen,
   level: number,
@@ -44,7 +45,7 @@ const keepFitting = (chosen: Chosen, byId: ReadonlyMap<string, Dimension>): Chos
   return kept.length === chosen.length ? kept : keepFitting(kept, byId);
 };
 
-/** Chooses by itself what is the default on a level where nothing is chosen yet; the same where nothing is. */
+/** Chooses the default on each level without a choice; returns the same object when there is none. */
 export const withDefaults = (
   choices: readonly { level: number; all: readonly Dimension[] }[],
   chosen: Chosen,

@@ -1,4 +1,4 @@
-// One level of a booking: what it offers, what is found by typing where there is more, and what is added by typing.
+// One level of a booking: its offers, a search if there are more, and a new dimension by typing.
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -14,13 +14,13 @@ type DimensionSelectProps = {
   target: ChoiceTarget;
   chosen: Chosen;
   onChoose: (dimension: Dimension | null) => void;
-  /** In a form the name of the level stands above it. */
+  /** In a form the name of the level is above it. */
   isLabelled?: boolean;
   error?: string;
 };
 
 const typingMs = 200;
-/** Stands among the ids of what there is. */
+/** Differs from the ids of dimensions. */
 const added = 'new';
 
 export const DimensionSelect = ({
@@ -64,7 +64,7 @@ export const DimensionSelect = ({
       value={value?.id ?? null}
       onChange={take}
       selectFirstOptionOnChange={isNew}
-      // Where there is nothing yet, the list opens by typing: it would take back the choice that typing made.
+      // An empty list opens by typing, and selecting the first option would undo the choice made by typing.
       selectFirstOptionOnDropdownOpen={isEmpty}
       onSearchChange={setTyped}
       searchable

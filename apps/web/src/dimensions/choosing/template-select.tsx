@@ -1,4 +1,4 @@
-// Booking by a template: one choice that fills in several levels.
+// Books by a template: one choice that fills in several levels.
 import type { TemplateChoice } from '@daybook/contract/dimension-choices.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { type ChoiceTarget, templatesQuery } from '../../timeline/frame/day-quer
 
 type TemplateSelectProps = { target: ChoiceTarget; onTake: (template: TemplateChoice) => void };
 
-/** Nothing where the organisation has no template that fits. */
+/** Hidden if the organisation has no fitting template. */
 export const TemplateSelect = ({ target, onTake }: TemplateSelectProps) => {
   const t = useT();
   const { data: templates = [] } = useQuery(templatesQuery(target));

@@ -1,4 +1,4 @@
-// The levels of the organisation and what can be booked on each, below what is chosen above.
+// The levels of the organisation and the choices on each, below the choices above.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ChoiceTarget, choicesQuery } from '../../timeline/frame/day-queries.ts';
 import { levelsQuery } from '../dimension-queries.ts';
@@ -14,7 +14,9 @@ export type LevelChoice = {
   parents: readonly string[];
 };
 
-/** Empty until the levels are there; `isReady` once every level is, `isFresh` once each offers what fits the choice. */
+/**
+ * Empty until the levels are loaded; `isReady` once every level is, `isFresh` once the offers of each fit the choice.
+ */
 export const useDimensions = (target: ChoiceTarget, chosen: Chosen) => {
   const { data } = useQuery(levelsQuery);
   const levels = (data?.data ?? []).map(({ id, attributes }) => ({

@@ -1,4 +1,4 @@
-// A project that is missing is added where it is needed, by who may.
+// Adds a missing project where it is needed, for users who may.
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shell/api/api.ts';
@@ -7,10 +7,10 @@ import { useMay } from '../../shell/use-may.ts';
 import type { Dimension } from './dimension-choice.ts';
 import type { LevelChoice } from './use-dimensions.ts';
 
-/** Which levels can be added to from here: the first, whose dimensions stand below nothing. */
+/** Only the first level can be extended from here: its dimensions have no parent. */
 const firstLevel = 1;
 
-/** Adds a dimension with this name to a level, for all contacts; null for whoever may not. */
+/** Returns a function that adds a dimension with this name to a level, for all contacts; null for users who may not. */
 export const useNewDimension = (
   { level, levelId }: Pick<LevelChoice, 'level' | 'levelId'>,
   onAdded: (dimension: Dimension) => void,
