@@ -1,4 +1,4 @@
-// Hours as they were sent beside those that stand in the connected system, and what is decided about the differences.
+// Compares sent hours with those in the connected system, and takes decisions about the differences.
 
 import { routes } from '@daybook/contract/routes.ts';
 import type { DifferenceDecision } from '@daybook/domain/crm/difference-kinds.ts';

@@ -11,7 +11,7 @@ type Props = { sums: readonly CrmDaySum[]; system: string };
 
 const keyOfSum = ({ user_id, date }: CrmDaySum) => `${user_id} ${date}`;
 
-/** People and days whose sum there is another one than here. */
+/** People and days whose sum in the system differs from the one here. */
 export const DaySums = ({ sums, system }: Props) => {
   const t = useT();
   const formats = useFormats();

@@ -13,7 +13,7 @@ type Side = NonNullable<CrmDifference['ours']>;
 
 const colours = { missing: 'red', changed: 'yellow', doubled: 'red', unknown: 'gray' } as const;
 
-/** One entry that stands there otherwise: both sides, and what can be done. */
+/** One entry that differs in the system: both sides, and the actions. */
 export const Difference = ({ difference, system }: Props) => {
   const t = useT();
   const formats = useFormats();

@@ -24,7 +24,7 @@ const useSelection = (known: ReadonlySet<string>) => {
   return { ids, toggle, choose: (all: ReadonlySet<string>) => setChosen(all) };
 };
 
-/** Bookings that did not arrive: why, and what to do about each or about several. */
+/** Bookings that did not arrive: the reasons, and actions for each or for several. */
 export const ErrorList = ({ dayId }: { dayId: string | undefined }) => {
   const t = useT();
   const formats = useFormats();

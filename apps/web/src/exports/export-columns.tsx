@@ -13,7 +13,7 @@ export type Selection = { readonly ids: ReadonlySet<string>; readonly toggle: (i
 
 const whatFor = (t: Translate, row: ExportError): string => row.contact_name ?? t('exports:internal');
 
-/** The columns of what did not arrive. */
+/** The columns of bookings that did not arrive. */
 export const exportColumns = (
   t: Translate,
   formats: Formats,

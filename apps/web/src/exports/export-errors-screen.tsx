@@ -17,7 +17,7 @@ import ownClasses from './exports.module.css';
 const HoursComparison = onDemand(async () => (await import('./hours-comparison.tsx')).HoursComparison);
 const parts = [HoursComparison];
 
-/** Published bookings that systems outside do not have. */
+/** Published bookings that external systems do not have. */
 export const ExportErrorsScreen = () => {
   const t = useT();
   const { day } = useSearch({ from: '/signed-in/activities-errors' });

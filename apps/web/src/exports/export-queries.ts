@@ -1,4 +1,4 @@
-// Failed exports to systems outside, and the calls about them.
+// Failed exports to external systems, and the calls about them.
 import { routes } from '@daybook/contract/routes.ts';
 import {
   infiniteQueryOptions,
@@ -13,7 +13,7 @@ import { notify } from '../shell/messages/notify.tsx';
 import { useT } from '../texts/i18n.ts';
 
 const pageSize = 50;
-/** While something is on its way, and while nothing is. */
+/** The polling intervals while entries are being sent, and otherwise. */
 const lookAgainMs = { busy: 3_000, quiet: 30_000 };
 
 type ErrorsPage = {
@@ -32,7 +32,7 @@ const readErrors = async (page: number, dayId: string | undefined, signal: Abort
   return (await call(routes.listExportErrors, { body, signal })).data;
 };
 
-/** Failed entries, of all days or of one, page by page; the list refreshes itself while it is on the screen. */
+/** Failed entries, of all days or of one, page by page; the list refreshes itself while it is visible. */
 export const exportErrorsQuery = (dayId?: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.exports('errors', dayId ?? 'all'),
@@ -47,7 +47,7 @@ export const exportErrorsQuery = (dayId?: string) =>
     refetchInterval: ({ state }) => ((state.data?.pages[0]?.waiting ?? 0) > 0 ? lookAgainMs.busy : lookAgainMs.quiet),
   });
 
-/** Lists and days say how far they are. */
+/** Refreshes lists and days, which show the progress. */
 const refresh = (client: QueryClient) =>
   Promise.all(
     [queryKeys.exports(), queryKeys.timeline(), queryKeys.days()].map((queryKey) =>
@@ -69,16 +69,16 @@ const useExportChange = (
   });
 };
 
-/** Sends bookings once more. */
+/** Sends bookings again. */
 export const useRetry = () =>
   useExportChange((activities) => call(routes.retryExports, { body: { activities: [...activities] } }), 'retried');
 
-/** Sends everything once more, and tries connections that were stopped. */
+/** Sends everything again, and retries stopped connections. */
 export const useRetryAll = () => {
   const change = useExportChange(() => call(routes.retryAllExports, { body: {} }), 'retried');
   return { ...change, run: () => change.mutate([]) };
 };
 
-/** Gives bookings up. */
+/** Cancels bookings that could not be sent. */
 export const useCancel = () =>
   useExportChange((activities) => call(routes.cancelExports, { body: { activities: [...activities] } }), 'cancelled');

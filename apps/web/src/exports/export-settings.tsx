@@ -8,7 +8,7 @@ import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { exportErrorsQuery, underWayOf, useRetryAll } from './export-queries.ts';
 import { StoppedNotices } from './stopped-notices.tsx';
 
-/** How many bookings did not arrive in systems outside, and the way to them. */
+/** The number of bookings that did not arrive in external systems, and a link to them. */
 export const ExportSettings = () => {
   const t = useT();
   const { impersonator } = useSession();

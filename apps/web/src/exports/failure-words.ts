@@ -1,13 +1,13 @@
-// Why something failed at a connected system, in words.
+// Why a connected system failed, in words.
 //   reasonOf   the reason, with the name that belongs to it
-//   saidOf     the system's own words as a quotation; null: it said none
+//   saidOf     the system's own words as a quotation; null: none
 //   wordsOf    both, for one line
 import { type ExportErrorCode, isOwnRefusal } from '@daybook/domain/exports/export-error-codes.ts';
 import type { Translate } from '../texts/i18n.ts';
 
 type Failed = { readonly code: ExportErrorCode; readonly detail: string | null };
 
-/** `ofBooking`: a booking was refused, and nothing else. */
+/** `ofBooking`: only a booking was refused. */
 export const reasonOf = (t: Translate, { code, detail }: Failed, system: string, ofBooking = false): string =>
   code === 'rejected' && !ofBooking
     ? t('exports:refusedAsked', { system })

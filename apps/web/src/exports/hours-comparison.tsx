@@ -14,7 +14,7 @@ import { wordsOf } from './failure-words.ts';
 type Props = {
   /** The connected system. */
   system: string;
-  /** Whether it is shown although nothing differs. */
+  /** Whether it is shown even without differences. */
   isAlways?: boolean;
 };
 
@@ -102,7 +102,7 @@ const CompareNow = ({ comparedAt, allowedAt }: { comparedAt: string | null; allo
 
 type Listed = { readonly id: string; readonly options: readonly string[] };
 
-/** Sends everything again that can be sent, all at once. */
+/** Resends everything that can be resent. */
 const SendAll = ({ differences }: { differences: readonly Listed[] }) => {
   const t = useT();
   const { impersonator } = useSession();

@@ -1,4 +1,4 @@
-// Where a contact, project or booking stands in the connected system, in a line with a link.
+// The counterpart of a contact, project or booking in the connected system, in a line with a link.
 import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -19,7 +19,7 @@ const OpenThere = ({ link, system }: { link: string | null; system: string }) =>
   );
 };
 
-/** Of a contact or a dimension: as what it is known there. */
+/** For a contact or a dimension: its counterpart. */
 export const OutsideRecordPlace = ({ kind, id }: { kind: 'contact' | 'dimension'; id: string }) => {
   const t = useT();
   const formats = useFormats();
@@ -43,7 +43,7 @@ export const OutsideRecordPlace = ({ kind, id }: { kind: 'contact' | 'dimension'
   );
 };
 
-/** Of a booking: whether it arrived, is on its way, or why it was refused. */
+/** For a booking: whether it arrived, is being sent, or why it was refused. */
 export const OutsideHoursPlace = ({ id, dayId }: { id: string; dayId: string | null }) => {
   const t = useT();
   const { data: place } = useQuery(activityPlaceQuery(id));

@@ -1,4 +1,4 @@
-// Where something stands in the connected system; asked only where one is connected.
+// The counterparts of objects in the connected system; only requested if there is one.
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
@@ -18,7 +18,7 @@ export const dimensionPlaceQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(routes.getDimensionOutside, { params: { id }, signal })).data.place,
   });
 
-/** Asked again and again while it is on its way. */
+/** Polled while it is being sent. */
 export const activityPlaceQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.exports('places', 'activity', id),
@@ -26,6 +26,6 @@ export const activityPlaceQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'busy' ? onItsWayMs : false),
   });
 
-/** The system that an organisation uses; null: none. */
+/** Returns the system that an organisation uses; null: none. */
 export const usedSystem = ({ external_crm: key }: { external_crm?: string | null | undefined }): string | null =>
   key === undefined || key === 'none' ? null : key;

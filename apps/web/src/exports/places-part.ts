@@ -1,4 +1,4 @@
-// Places outside, fetched with their texts where a system is connected.
+// Counterparts in the connected system, loaded with their texts if there is one.
 import { loadTexts } from '../texts/i18n.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 

@@ -5,7 +5,7 @@ import { useT } from '../texts/i18n.ts';
 import classes from './exports.module.css';
 import { reasonOf, saidOf } from './failure-words.ts';
 
-/** Why a booking is not in the other system, in words, and what to think of. */
+/** Why a booking is not in the external system, in words, and what to consider. */
 export const ReasonText = ({ error }: { error: ExportError }) => {
   const t = useT();
   const system = systemName(error.system);

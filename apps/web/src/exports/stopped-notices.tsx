@@ -32,7 +32,7 @@ const StoppedNotice = ({ target }: { target: Stopped }) => {
   );
 };
 
-/** The connections to which nothing goes at the moment. */
+/** Connections to which nothing is being sent at the moment. */
 export const StoppedNotices = ({ stopped }: { stopped: readonly Stopped[] }) => (
   <>
     {stopped.map((target) => (
