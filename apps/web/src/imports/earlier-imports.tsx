@@ -25,7 +25,7 @@ const Result = ({ item: { attributes } }: { item: Import }) => {
   );
 };
 
-/** Earlier imports, and a way to take them back. */
+/** Earlier imports, and a button to undo them. */
 export const EarlierImports = ({ imports }: { imports: readonly Import[] }) => {
   const t = useT();
   const { undo } = useImportActions();

@@ -6,7 +6,7 @@ const accepted = '.csv,.ics,.json,.txt,text/csv,text/calendar,application/json';
 
 type FileDropProps = { isBusy: boolean; onFile: (file: File) => void };
 
-/** A place for a file with what was recorded elsewhere. */
+/** A drop zone for a file with activity recorded elsewhere. */
 export const FileDrop = ({ isBusy, onFile }: FileDropProps) => {
   const t = useT();
   const texts = {

@@ -12,7 +12,7 @@ type ImportChoicesProps = {
   onChoose: (choice: ImportChoice) => void;
 };
 
-/** How the file is read: what it says itself, and what only a person knows. */
+/** How the file is read: the detected settings, and those that only a person knows. */
 export const ImportChoices = ({ about, isBusy, onChoose }: ImportChoicesProps) => {
   const t = useT();
   const { format, timezone, date_order: dateOrder, person, preview } = about;

@@ -54,7 +54,7 @@ const Days = ({ preview }: PreviewProps) => {
   const formats = useFormats();
   if (preview.days.length === 0) return null;
   return (
-    // Reachable by keyboard, because what is in it scrolls.
+    // Reachable by keyboard, because its content scrolls.
     <Box component="section" className={classes.days} tabIndex={0} aria-label={t('imports:preview.label')}>
       <table className={classes.table}>
         <thead>
@@ -92,7 +92,7 @@ const Days = ({ preview }: PreviewProps) => {
   );
 };
 
-/** Days and entries that an import would add, and those that it would not. */
+/** The days and entries that an import would add, and those that it would not. */
 export const ImportPreview = ({ preview }: PreviewProps) => {
   const t = useT();
   return (

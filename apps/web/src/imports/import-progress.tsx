@@ -5,7 +5,7 @@ import type { Import } from './import-queries.ts';
 import classes from './imports.module.css';
 import { useImportActions } from './use-import-actions.ts';
 
-/** How far an import is, and a way to end it. */
+/** The progress of an import, and a button to stop it. */
 export const ImportProgress = ({ item: { id, attributes } }: { item: Import }) => {
   const t = useT();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-// Imports as the screen asks for them: while one runs, again and again.
+// Queries of imports: polled while one is running.
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';

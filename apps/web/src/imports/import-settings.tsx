@@ -13,7 +13,7 @@ import { useFinishedImports } from './use-finished-imports.ts';
 import { useImportActions } from './use-import-actions.ts';
 import { WatcherAddress } from './watcher-address.tsx';
 
-/** A file is for one's own days: in the demo, the next visitor would read it. */
+/** A file contains private days: in the demo, the next visitor would see it. */
 const NewImport = (props: ComponentProps<typeof FileDrop>) =>
   useSession().user.is_demo ? <DemoRecordsNobody /> : <FileDrop {...props} />;
 
@@ -46,7 +46,7 @@ const Content = () => {
   );
 };
 
-/** Import of activity recorded elsewhere, for its user alone. */
+/** The import of activity recorded elsewhere, private to its user. */
 export const ImportSettings = () => {
   const { impersonator } = useSession();
   return impersonator === null ? <Content /> : <InPersonOnly>{null}</InPersonOnly>;

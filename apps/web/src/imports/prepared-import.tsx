@@ -6,12 +6,12 @@ import type { Import } from './import-queries.ts';
 import classes from './imports.module.css';
 import { useImportActions } from './use-import-actions.ts';
 
-/** The place for the file is gone; who works with the keyboard goes on where its contents begin. */
+/** The drop zone is gone; keyboard users continue at the file's contents. */
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
 type PreparedImportProps = { item: Import; isNew: boolean };
 
-/** A file that was looked through, and is waiting for a decision. */
+/** A checked file that waits for a decision. */
 export const PreparedImport = ({ item: { id, attributes }, isNew }: PreparedImportProps) => {
   const t = useT();
   const { change, start, undo } = useImportActions();

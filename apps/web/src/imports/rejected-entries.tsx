@@ -21,7 +21,7 @@ const RowNumbers = ({ entry: { count, rows } }: { entry: Rejected }) => {
   );
 };
 
-/** Entries of a file that are not imported: how many for which reason, and where they stand. */
+/** Entries of a file that are not imported: their number by reason, and their lines. */
 export const RejectedEntries = ({ rejected }: { rejected: readonly Rejected[] }) => {
   const t = useT();
   const formats = useFormats();

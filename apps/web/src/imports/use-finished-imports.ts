@@ -5,7 +5,7 @@ import { translate } from '../texts/i18n.ts';
 import { type Import, isUnderWay } from './import-queries.ts';
 import { staleAfterImport } from './use-import-actions.ts';
 
-/** Says when an import that was seen running is done; what shows activity is asked for again. */
+/** Shows when a running import has finished; queries with activity are refreshed. */
 export const useFinishedImports = (imports: readonly Import[]): void => {
   const queryClient = useQueryClient();
   const running = useRef<ReadonlySet<string>>(new Set());

@@ -4,12 +4,12 @@ import { call } from '../shell/api/api.ts';
 import type { CallInput } from '../shell/api/api-request.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 
-/** A large file takes a while to arrive and to be looked through. */
+/** A large file takes a while to upload and to check. */
 const withinMs = 5 * 60_000;
 
 export type ImportChoice = CallInput<typeof routes.changeImport>['body'];
 
-/** Calls for an import; afterwards the list is fetched again. */
+/** Calls for an import; afterwards the list is refreshed. */
 export const useImportActions = () => {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.imports() });
@@ -35,5 +35,5 @@ export const useImportActions = () => {
   };
 };
 
-/** Queries with activity: after an import it is more, after taking one back less. */
+/** Queries with activity, which an import adds and an undo removes. */
 export const staleAfterImport = [queryKeys.days(), queryKeys.timeline(), queryKeys.sources(), queryKeys.devices()];

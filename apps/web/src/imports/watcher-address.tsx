@@ -2,7 +2,7 @@ import { Button, Code, CopyButton, Group, Text, Title } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';
 import classes from './imports.module.css';
 
-/** Where watchers of ActivityWatch send to, for who would rather not import files. */
+/** The address for ActivityWatch's watchers, as an alternative to importing files. */
 export const WatcherAddress = () => {
   const t = useT();
   const address = `${window.location.origin}/api/aw/${t('imports:watchers.token')}`;
