@@ -1,4 +1,4 @@
-// Reading the work in the background, and trying some of it again.
+// Reads background jobs, and retries some of them.
 import type { JobState } from '@daybook/contract/jobs.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ export type BackgroundJob = CallAnswer<typeof routes.listJobs>['data'][number];
 const pageSize = 25;
 const lookAgainMs = 15_000;
 
-/** Jobs page by page, newest first; they go on while they are looked at. */
+/** Jobs page by page, newest first; they are refreshed while they are visible. */
 export const jobsQuery = (state: JobState | null) =>
   infiniteQueryOptions({
     queryKey: queryKeys.jobs('list', state),

@@ -11,7 +11,7 @@ import { type BackgroundJob, useRetryJob } from './job-queries.ts';
 
 const ReadingProgress = onDemand(async () => (await import('../crm/reading-progress.tsx')).ReadingProgress);
 
-/** Work that has no words yet is shown by the name that it has in the code. */
+/** A job without a translated name is shown by its name in the code. */
 const jobLabel = (name: string): string =>
   i18next.exists(`jobs:names.${name}`) ? String(i18next.t(`jobs:names.${name}` as never)) : name;
 
@@ -29,7 +29,7 @@ const useFacts = ({ state, tries, ...at }: BackgroundJob['attributes'], formats:
   return tries > 1 ? `${moment} · ${t('jobs:tries', { count: tries })}` : moment;
 };
 
-/** One piece of work: what, how it fares and when, what went wrong, and once more. */
+/** One job: its kind, state and times, its failure, and a retry button. */
 export const JobRow = ({ job }: { job: BackgroundJob }) => {
   const t = useT();
   const facts = useFacts(job.attributes, useFormats());
