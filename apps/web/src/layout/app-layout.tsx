@@ -1,4 +1,4 @@
-// The page around every signed-in screen: rail, top bar, content; on a phone a bottom bar.
+// The layout of every signed-in screen: rail, top bar, content; on a phone a bottom bar.
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { AccountGate } from '../account/account-gate.tsx';

@@ -1,4 +1,4 @@
-// The quiet page around sign-in, registering, maintenance and addresses that do not exist.
+// The simple layout of sign-in, registration, maintenance and unknown addresses.
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '../ui/logo.tsx';

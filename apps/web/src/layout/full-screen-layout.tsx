@@ -1,4 +1,4 @@
-// The page around a screen that fills the whole window: no rail and no top bar, but the keys, and all that opens over a screen.
+// The layout of full-window screens: no rail and no top bar, but shortcuts, and everything that opens above a screen.
 import { Outlet } from '@tanstack/react-router';
 import { AccountGate } from '../account/account-gate.tsx';
 import { ImpersonationBanner } from '../account/impersonation-banner.tsx';

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { currentLanguage, setLanguage, useT } from '../texts/i18n.ts';
 import { fitLanguage, languageNames } from '../texts/language.ts';
 
-/** Chooses the language before anybody has signed in. */
+/** Chooses the language before sign-in. */
 export const LanguagePicker = () => {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-// Settings, command palette, keys, tour, and a device that asks to be connected: they open over every screen.
+// Settings, command palette, shortcuts, tour, and device authorisation: they open above every screen.
 import { DeviceAuthorisationHost } from '../auth/device-authorisation-host.tsx';
 import { ContactColours } from '../shell/contact-colours.ts';
 import { CommandPaletteHost } from '../shell/keys/command-palette-host.tsx';
@@ -6,7 +6,7 @@ import { KeysHelpHost } from '../shell/keys/keys-help-host.tsx';
 import { SettingsHost } from './settings-host.tsx';
 import { TourHost } from './tour/tour-host.tsx';
 
-/** Stands in the layout of every signed-in screen. */
+/** Rendered in the layout of every signed-in screen. */
 export const LayoutHosts = () => (
   <>
     <ContactColours />

@@ -54,10 +54,10 @@ const RailGroup = ({ group, isWide }: { group: NavigationGroup; isWide: boolean 
   );
 };
 
-/** The navigation at the left, in groups: icons, or icons with words. */
+/** The navigation on the left, in groups: icons, or icons with names. */
 export const NavigationRail = () => {
   const t = useT();
-  // While the account may not work, the page of the settings is not there; the sections are.
+  // While the account may not work, the settings page is hidden; its sections are available.
   const isBlocked = useIsBlocked();
   const choice = useStore(railStore);
   const hasRoom = useMediaQuery(roomForWords, false, { getInitialValueInEffect: false });

@@ -33,7 +33,7 @@ const useEntries = (): readonly MenuEntry[] => {
   ];
 };
 
-/** The menu of the signed-in user, from its first opening on. */
+/** The user's menu, rendered from its first opening on. */
 export const OpenedUserMenu = ({ children }: { children: ReactElement<MenuButtonProps> }) => {
   const { user, client } = useSession();
   const entries = useEntries();

@@ -9,7 +9,7 @@ import { ActionMenu } from '../ui/action-menu.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
 import classes from './phone-bar.module.css';
 
-/** The navigation on a phone, within reach of a thumb; what has no room stands under "more". */
+/** The navigation on a phone, within reach of a thumb; the remaining entries are under "more". */
 export const PhoneBar = () => {
   const t = useT();
   const toSettings = useToSettings();

@@ -1,10 +1,10 @@
-// Whether the rail shows words beside its icons: as the user of this device chose, else as the window has room for them.
+// Whether the rail shows names beside its icons: by the user's choice on this device, else by the width of the window.
 import { createStore } from '../shell/store.ts';
 
 const key = 'daybook.rail';
 export type RailChoice = 'wide' | 'narrow';
 
-/** From this width on there is room for words beside the icons. */
+/** From this width on there is room for names beside the icons. */
 export const roomForWords = '(min-width: 80em)';
 
 const kept = localStorage.getItem(key);

@@ -1,4 +1,4 @@
-// Shows the settings dialog when the address asks for it, over whatever screen is there.
+// Shows the settings dialog when the address contains it, above any screen.
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useOpenSettings } from '../shell/settings-link.tsx';

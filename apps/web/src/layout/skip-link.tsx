@@ -1,7 +1,7 @@
 import { useT } from '../texts/i18n.ts';
 import classes from './skip-link.module.css';
 
-/** The first thing that Tab reaches: past what every screen begins with, to the element with the id `content`. */
+/** The first element that Tab reaches: a link past the header, to the element with the id `content`. */
 export const SkipLink = () => {
   const t = useT();
   return (

@@ -6,7 +6,10 @@ const follow = () => {
   if (readArrival(href).rest !== `${pathname}${search}${hash}`) location.reload();
 };
 
-/** Follows a mail's link that is pasted where its page is open: only the part behind the # changes, which loads nothing by itself. */
+/**
+ * Follows a mailed link that is pasted while its page is open: only the part behind the # changes, which does not load
+ * a page.
+ */
 export const usePastedLinks = () =>
   useEffect(() => {
     window.addEventListener('hashchange', follow);

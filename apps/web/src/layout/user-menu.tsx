@@ -9,7 +9,7 @@ const OpenedUserMenu = onDemand(async () => (await import('./opened-user-menu.ts
 
 const initialsOf = (first: string, last: string): string => `${first.at(0) ?? ''}${last.at(0) ?? ''}`.toUpperCase();
 
-/** The signed-in user, and the way out. */
+/** The signed-in user, with a button to sign out. */
 export const UserMenu = () => {
   const t = useT();
   const { user } = useSession();

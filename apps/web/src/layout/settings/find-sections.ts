@@ -15,7 +15,10 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The chapters with the sections and screens whose name or description has every typed word in it; chapters with none are left out. */
+/**
+ * Returns the chapters with the sections and screens whose name or description contains every typed word; empty
+ * chapters are left out.
+ */
 export const findChapters = (chapters: readonly SettingsChapter[], typed: string, textsOf: TextsOf): FoundChapter[] => {
   const words = plain(typed).split(/\s+/);
   const fits = ({ name, about }: SectionTexts): boolean => {

@@ -9,12 +9,12 @@ import { useSections } from './use-sections.ts';
 
 type SectionListProps = { module: SettingsModule; onOpen: (module: SettingsModule) => void };
 
-/** The section that is open is in sight, however long the list is. */
+/** Scrolls the open section into view in a long list. */
 const showInList = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'nearest' });
 
 /**
- * All sections by chapter, each a link, and a field that finds one by a word of it; Enter opens the first result. Screens stand
- * below the sections of their chapter.
+ * All sections by chapter, each a link, and a search field; Enter opens the first result. Screens are below the
+ * sections of their chapter.
  */
 export const SectionList = ({ module, onOpen }: SectionListProps) => {
   const t = useT();

@@ -7,12 +7,12 @@ import { sectionSearchStore } from './use-sections.ts';
 type SectionSearchProps = {
   typed: string;
   size: NonNullable<TextInputProps['size']>;
-  /** Enter was pressed. */
+  /** Called on Enter. */
   onEnter: () => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Finds a section of the settings by a word of it. */
+/** Searches the sections of the settings. */
 export const SectionSearch = ({ typed, size, onEnter, ref }: SectionSearchProps) => {
   const t = useT();
   return (

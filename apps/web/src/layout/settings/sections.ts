@@ -1,4 +1,4 @@
-// The sections of the settings, each fetched when it is first opened.
+// The sections of the settings, each loaded when it is first opened.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { SettingsModule } from '../../shell/settings-modules.ts';
 import { loadTexts, type Namespace } from '../../texts/i18n.ts';

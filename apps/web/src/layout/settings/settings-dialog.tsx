@@ -1,4 +1,4 @@
-// The settings over the page: sections at the left, the chosen one at the right; each section has its own address.
+// The settings above the page: sections on the left, the open one on the right; each section has its own address.
 import { Modal, NativeSelect, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
@@ -17,7 +17,7 @@ import classes from './settings-dialog.module.css';
 
 type SettingsDialogProps = { module: SettingsModule; onOpen: (module: SettingsModule) => void; onClose: () => void };
 type AskedDialogProps = Omit<SettingsDialogProps, 'module'> & {
-  /** The section as the address has it. */
+  /** The section in the address. */
   module: string;
 };
 
@@ -86,6 +86,6 @@ const Dialog = ({ module, onOpen, onClose }: SettingsDialogProps) => {
   );
 };
 
-/** The section that an address asks for; nothing where there is none by this name. */
+/** The section in the address; nothing for an unknown one. */
 export const SettingsDialog = ({ module, ...rest }: AskedDialogProps) =>
   isSettingsModule(module) ? <Dialog module={module} {...rest} /> : null;

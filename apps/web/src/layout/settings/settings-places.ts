@@ -1,4 +1,4 @@
-// Screens that belong to a chapter of the settings and are no sections themselves.
+// Screens that belong to a chapter of the settings but are not sections.
 import type { LinkProps } from '@tanstack/react-router';
 import type { SettingsGroup } from '../../shell/settings-modules.ts';
 

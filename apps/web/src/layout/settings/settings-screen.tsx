@@ -77,7 +77,7 @@ export const SettingsScreen = () => {
   const openSettings = useOpenSettings();
   const navigate = useNavigate();
   const { typed, groups } = useSections();
-  /** Opens the first result, a screen before a section of the same chapter, as they are listed. */
+  /** Opens the first result: as in the list, a screen before a section of the same chapter. */
   const openFirst = () => {
     const [place, module] = [groups[0]?.places[0], groups[0]?.modules[0]];
     if (place) void navigate({ to: place.to });

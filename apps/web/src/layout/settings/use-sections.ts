@@ -1,4 +1,5 @@
-// Search in the settings, as its page and its dialog show it. The search text stays while the user goes from section to section.
+// The search in the settings, for its page and its dialog. The search text is kept while the user moves between
+// sections.
 import { useSession } from '../../shell/api/session.ts';
 import { settingsGroupsFor } from '../../shell/settings-modules.ts';
 import { createStore, useStore } from '../../shell/store.ts';

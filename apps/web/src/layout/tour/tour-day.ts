@@ -1,4 +1,4 @@
-// The day that the tour is led over: the user's own, with the most to see.
+// The day that the tour shows: the user's own, with the most content.
 import { routes } from '@daybook/contract/routes.ts';
 import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
@@ -8,7 +8,7 @@ import { queryKeys } from '../../shell/api/query-keys.ts';
 
 const lookBackDays = 60;
 
-/** The latest open day on which something was recorded, else the latest of all, else today. */
+/** The latest open day with recorded activity, else the latest of all, else today. */
 export const tourDayQuery = (today: string) =>
   queryOptions({
     queryKey: queryKeys.days('tour', today),

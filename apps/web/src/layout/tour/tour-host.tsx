@@ -8,7 +8,7 @@ const Tour = onDemand(
   async () => (await Promise.all([import('./tour.tsx'), loadTexts(['onboarding', 'timeline'])]))[0].Tour,
 );
 
-/** The tour, once somebody asks for it. */
+/** The tour, once the user starts it. */
 export const TourHost = () =>
   useStore(tourStore) === null ? null : (
     <Suspense fallback={null}>

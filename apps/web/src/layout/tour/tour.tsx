@@ -1,4 +1,4 @@
-// Four steps over a day of the user's own: what was recorded, for whom, what is booked, and publishing.
+// Four steps over one of the user's days: recorded activity, contacts, bookings, and publishing.
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ const steps = ['recorded', 'decided', 'booked', 'published'] as const;
 
 const cardPx = { width: 340, height: 220, gap: 12 };
 
-/** Beside what the step is about, where there is room; else at the lower edge. */
+/** Returns the card's position: beside the target of the step if there is room, else at the lower edge. */
 const cardPlace = (box: Box | null): React.CSSProperties => {
   if (box === null || window.innerWidth < 768) return { bottom: 16, left: 16, right: 16, marginInline: 'auto' };
   const { width, height, gap } = cardPx;
@@ -49,7 +49,8 @@ export const Tour = () => {
   const { date, timeline } = useDayOfTour();
   const activity = useActivity();
   const next = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the focus, so that it is read and Enter goes on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the focus, so that it is read and Enter
+  // continues.
   useEffect(() => next.current?.focus(), [step]);
   const isLast = at === steps.length - 1;
   const goOn = () => {

@@ -4,7 +4,7 @@ export type Box = { top: number; left: number; width: number; height: number };
 
 const lookMs = 250;
 
-/** Where a long part is scrolled, only what is in sight of it. */
+/** Of a scrolled part, only the visible area counts. */
 const scrollerMark = 'data-testid="timeline"';
 
 const visibleBox = (name: string): Box | null => {
@@ -20,7 +20,10 @@ const visibleBox = (name: string): Box | null => {
 
 const isSame = (one: Box | null, other: Box | null): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The place in the window of a part of the screen, followed while it comes, moves or goes; null: it is not in sight. */
+/**
+ * Returns the position of a part of the screen in the window, updated while it appears, moves or disappears; null: not
+ * visible.
+ */
 export const useTargetBox = (name: string): Box | null => {
   const [box, setBox] = useState<Box | null>(() => visibleBox(name));
   useEffect(() => {
