@@ -29,7 +29,7 @@ export const stateColours: Record<ShownState, string> = {
 
 type AccountCardProps = { account: LinkedAccount; onAsk: (asking: AccountAsking) => void };
 
-/** One account: how it is doing, what came from it, and what to do when it fails. */
+/** One account: its state, the items read from it, and what to do when it fails. */
 export const AccountCard = ({ account, onAsk }: AccountCardProps) => {
   const t = useT();
   const entries = useAccountEntries(account, onAsk);

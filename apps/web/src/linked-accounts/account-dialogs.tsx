@@ -5,7 +5,7 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RenameForm } from './rename-form.tsx';
 
-/** Question about an account. */
+/** A question about an account. */
 export type AccountAsking =
   | { kind: 'connect' }
   | { kind: 'choose' | 'password' | 'rename' | 'disconnect'; account: LinkedAccount };
@@ -16,7 +16,7 @@ type AccountDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialog that stands over the connections. */
+/** The dialog above the connections. */
 export const AccountDialogs = ({ asking, onAsk, onClose }: AccountDialogsProps) => {
   switch (asking.kind) {
     case 'connect':

@@ -6,7 +6,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import classes from './connections-screen.module.css';
 import { useCollectionName } from './use-collection-name.ts';
 
-/** Facts of an account: what of it is read, when it was last read, and what came from it. */
+/** Facts about an account: what is read, when it was last read, and the result. */
 export const AccountFacts = ({ account }: { account: LinkedAccount }) => {
   const t = useT();
   const formats = useFormats();

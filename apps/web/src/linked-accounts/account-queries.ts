@@ -11,7 +11,7 @@ import { useT } from '../texts/i18n.ts';
 const whileReadingMs = 2_000;
 const otherwiseMs = 60_000;
 
-/** The accounts of the user; asked for more often while one is being read. */
+/** The accounts of the user; polled more often while one is being read. */
 export const accountsQuery = queryOptions({
   queryKey: queryKeys.linkedAccounts(),
   queryFn: async ({ signal }) => (await call(routes.listLinkedAccounts, { signal })).data,
@@ -19,7 +19,7 @@ export const accountsQuery = queryOptions({
     state.data?.some(({ attributes }) => attributes.is_syncing) === true ? whileReadingMs : otherwiseMs,
 });
 
-/** Any day may have changed. */
+/** Refreshes all days, any of which may have changed. */
 const useChanged = () => {
   const queryClient = useQueryClient();
   return () =>
@@ -46,7 +46,7 @@ export type AccountChange = {
   collections?: { id: string; is_enabled: boolean }[];
 };
 
-/** Changes an account and says what that means. */
+/** Changes an account and shows a message about it. */
 export const useUpdateAccount = ({ id }: LinkedAccount, said?: (account: LinkedAccount) => string) => {
   const changed = useChanged();
   return useMutation({

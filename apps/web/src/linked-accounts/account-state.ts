@@ -2,12 +2,12 @@ import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
 
 export type ShownState = 'syncing' | 'off' | 'active' | 'failing' | 'stopped';
 
-/** The one word for how an account is doing. */
+/** Returns the one state that describes an account. */
 export const shownState = ({ is_enabled, is_syncing, state }: LinkedAccount['attributes']): ShownState => {
   if (!is_enabled) return 'off';
   return is_syncing ? 'syncing' : state;
 };
 
-/** Whether its user has yet to choose what is read. */
+/** Whether the user must still choose what is read. */
 export const asksForChoice = ({ attributes: { collections } }: LinkedAccount): boolean =>
   collections.length > 0 && !collections.some(({ is_enabled }) => is_enabled);

@@ -11,7 +11,7 @@ import { useProviderConnection } from './use-provider-connection.ts';
 
 type AccountTroubleProps = { account: LinkedAccount; onAsk: (asking: AccountAsking) => void };
 
-/** The obstacle that keeps appointments and mails from coming, and the one action about it. */
+/** The obstacle to reading appointments and mails, and the action to resolve it. */
 export const AccountTrouble = ({ account, onAsk }: AccountTroubleProps) => {
   const { error, is_enabled, collections } = account.attributes;
   if (!is_enabled) return null;
@@ -45,7 +45,7 @@ const Failure = ({ account, code, onAsk }: AccountTroubleProps & { code: Code })
   );
 };
 
-/** Another password, or another consent. */
+/** A new password, or a new consent. */
 const Remedy = ({ account, onAsk }: AccountTroubleProps) => {
   const t = useT();
   const { kind } = account.attributes;

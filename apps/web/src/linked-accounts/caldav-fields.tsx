@@ -8,14 +8,14 @@ import type { ConnectValues } from './connect-values.ts';
 const another = 'another';
 
 /**
- * Credentials of a calendar account. Of known providers the address is filled in, and a text explains the password that
- * they want.
+ * The credentials of a calendar account. For known providers the address is filled in, with an explanation of the
+ * required password.
  */
 export const CaldavFields = ({ form }: { form: UseFormReturnType<ConnectValues> }) => {
   const t = useT();
   const [chosen, setChosen] = useState(another);
   const known = calendarProviderOf(form.values.address);
-  // Somebody who changes the address by hand may name another provider, or none.
+  // A user who changes the address by hand may mean another provider, or none.
   const provider = known ?? calendarProviders.find(({ key, address }) => key === chosen && address === null) ?? null;
   const choose = (key: string | null) => {
     const next = calendarProviders.find((one) => one.key === key) ?? null;

@@ -10,13 +10,13 @@ import { useCollectionName } from './use-collection-name.ts';
 
 type Collection = LinkedAccount['attributes']['collections'][number];
 
-/** Returns the chosen calendars; before any choice the proposed ones. */
+/** Returns the chosen calendars; before any choice the preselected ones. */
 const chosenOf = (collections: readonly Collection[]): string[] => {
   const chosen = collections.filter(({ is_enabled }) => is_enabled);
   return (chosen.length > 0 ? chosen : collections.filter(({ is_proposed }) => is_proposed)).map(({ id }) => id);
 };
 
-/** Which calendars or mail folders of an account count. */
+/** The calendars or mail folders of an account that are read. */
 export const ChooseCalendars = ({ account, onClose }: { account: LinkedAccount; onClose: () => void }) => {
   const t = useT();
   const update = useUpdateAccount(account);

@@ -21,7 +21,7 @@ import { MailboxFields } from './mailbox-fields.tsx';
 
 type ConnectFormProps = { onChoose: (account: LinkedAccount) => void; onClose: () => void };
 
-/** Connects a calendar or a mailbox. What cannot be read is said beside the field that it is about. */
+/** Connects a calendar or a mailbox. A refusal is shown at the field that caused it. */
 export const ConnectForm = ({ onChoose, onClose }: ConnectFormProps) => {
   const t = useT();
   const connect = useConnect();

@@ -6,7 +6,7 @@ export const securities = ['tls', 'starttls', 'none'] as const;
 type Security = (typeof securities)[number];
 export const standardPorts: Readonly<Record<Security, number>> = { tls: 993, starttls: 143, none: 143 };
 
-/** Values of the form that connects an account; each kind has its fields of it. */
+/** The values of the form that connects an account; each kind uses some of the fields. */
 export type ConnectValues = {
   kind: (typeof connectKinds)[number];
   address: string;
@@ -29,7 +29,7 @@ export const emptyValues: ConnectValues = {
   days: '30',
 };
 
-/** Which fields a kind has to have. */
+/** The required fields of each kind. */
 export const neededFields = {
   ics: ['address'],
   caldav: ['address', 'username', 'password'],

@@ -33,7 +33,7 @@ const SlackCard = onDemand(async () => (await import('../slack/slack-card.tsx'))
 const TenantCard = onDemand(async () => (await import('../microsoft-tenant/tenant-card.tsx')).TenantCard);
 const parts = [AccountDialogs];
 
-/** Why nothing comes although calendars are connected. */
+/** Why nothing is read although calendars are connected. */
 const DetectionOff = () => {
   const t = useT();
   const openSettings = useOpenSettings();
@@ -94,7 +94,7 @@ const Accounts = ({ isOwn, onConnect, onAsk }: AccountsProps) => {
 const has = (accounts: readonly LinkedAccount[], provider: SignInProvider): boolean =>
   accounts.some(({ attributes: { kind } }) => isProviderKind(kind) && providerKinds[kind].provider === provider);
 
-/** Calendars and mailboxes outside that the user connected: how they are doing, and connecting another. Specification 1, part 2. */
+/** External calendars and mailboxes of the user: their state, and connecting another. Specification 1, part 2. */
 export const ConnectionsScreen = () => {
   const t = useT();
   const { user, impersonator } = useSession();

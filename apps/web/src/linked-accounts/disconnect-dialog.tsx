@@ -6,7 +6,7 @@ import { useT } from '../texts/i18n.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { useDisconnect } from './account-queries.ts';
 
-/** Forgets an account, after saying what becomes of what came from it, with numbers. */
+/** Removes an account, after explaining with numbers what happens to its items. */
 export const DisconnectDialog = ({ account, onClose }: { account: LinkedAccount; onClose: () => void }) => {
   const t = useT();
   const disconnect = useDisconnect(account);

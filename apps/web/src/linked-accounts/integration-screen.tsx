@@ -1,4 +1,4 @@
-// One connection in a dialog over the others, as an address names it.
+// One connection in a dialog above the others, by its address.
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import { errorText } from '../texts/error-text.ts';
 
 const fields = ['address', 'host', 'password'] as const;
 
-/** Which field a refused connection is about, with what to do; null when it is about none. */
+/** Returns the field that caused a refusal, and what to do; null when it is about none. */
 export const linkProblem = (error: unknown): { field: (typeof fields)[number]; text: string } | null => {
   if (!(error instanceof ApiError)) return null;
   const pointer = error.entries[0]?.source?.pointer;

@@ -8,8 +8,8 @@ import { type ConnectValues, securities, standardPorts } from './connect-values.
 const another = 'another';
 
 /**
- * Credentials of a mailbox. Of known providers the server is filled in, and a text explains the password that they
- * want.
+ * The credentials of a mailbox. For known providers the server is filled in, with an explanation of the required
+ * password.
  */
 export const MailboxFields = ({ form }: { form: UseFormReturnType<ConnectValues> }) => {
   const t = useT();
@@ -18,7 +18,7 @@ export const MailboxFields = ({ form }: { form: UseFormReturnType<ConnectValues>
   const provider = atServer ?? providerOfAddress(username.trim());
   const fillServer = () => {
     const known = providerOfAddress(username.trim());
-    // A server that was filled in for another address was not typed by its user.
+    // A server that was filled in for another address was not typed by the user.
     if (known !== null && (host === '' || atServer !== null)) form.setFieldValue('host', known.server);
   };
   const changeSecurity = (value: string | null) => {

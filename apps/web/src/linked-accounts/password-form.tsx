@@ -10,7 +10,7 @@ import { FormButtons } from '../ui/form-buttons.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { useNewPassword } from './account-queries.ts';
 
-/** Another password for an account, tried before it is kept. */
+/** A new password for an account, tried before it is saved. */
 export const PasswordForm = ({ account, onClose }: { account: LinkedAccount; onClose: () => void }) => {
   const t = useT();
   const change = useNewPassword(account);

@@ -30,7 +30,7 @@ type ProviderCardProps = {
   onAsk: (asking: AccountAsking) => void;
 };
 
-/** Google or Microsoft: what of it is read, each with a switch of its own. */
+/** Google or Microsoft: the data that can be read, each with a switch. */
 export const ProviderCard = ({ provider, accounts, onAsk }: ProviderCardProps) => {
   const t = useT();
   const own = accounts.filter(

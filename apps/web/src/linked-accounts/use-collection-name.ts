@@ -2,7 +2,10 @@ import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
 import { isMailKind, isProviderKind } from '@daybook/domain/linked-accounts/provider-kinds.ts';
 import { useT } from '../texts/i18n.ts';
 
-/** How calendars and folders are called: those of incoming and of sent mail have one name at every provider. */
+/**
+ * Returns a function that names calendars and folders: those of incoming and sent mail have the same names at every
+ * provider.
+ */
 export const useCollectionName = ({ attributes: { kind } }: LinkedAccount): ((name: string) => string) => {
   const t = useT();
   return (name) => {

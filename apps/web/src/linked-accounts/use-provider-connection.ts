@@ -1,6 +1,6 @@
-// Connecting calendars and mail of Google and Microsoft: with the consent that there is, or by asking for it there.
+// Connects calendars and mail of Google and Microsoft: with the existing consent, or by asking for it there.
 //   useProviderConnection   connects a kind
-//   useArrival              connects what the browser comes back with
+//   useArrival              connects the kind in the return address
 import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
 import { type ProviderKind, providerKinds } from '@daybook/domain/linked-accounts/provider-kinds.ts';
 import { useRouter } from '@tanstack/react-router';
@@ -48,12 +48,12 @@ export const useProviderConnection = (onConnected: OnConnected) => {
   return {
     isBusy: isPending || leavingFor !== null,
     error,
-    /** Asks at the provider, where the consent is not there yet or is over. */
+    /** Redirects to the provider if the consent is missing or has expired. */
     connect: (kind: ProviderKind) => run(kind, (failure) => (isOfConsent(failure) ? ask(kind) : presentError(failure))),
   };
 };
 
-/** Connects what the user has just agreed to. An address alone connects nothing. */
+/** Connects the kind that the user has just agreed to. An address alone connects nothing. */
 export const useArrival = (onConnected: OnConnected): void => {
   const router = useRouter();
   const { run } = useConnectKind(onConnected);
