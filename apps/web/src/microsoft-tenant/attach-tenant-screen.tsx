@@ -18,7 +18,7 @@ const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isOfMicrosoft = (error: unknown): error is ApiError =>
   hasCode(error, 'MICROSOFT_APP_REFUSED', 'ACCESS_DENIED', 'API_SERVICE_ERROR');
 
-/** Attaching the Microsoft organisation, by an application that it registered. */
+/** Connects the Microsoft organisation, through an application that it registered. */
 export const AttachTenantScreen = () => {
   const t = useT();
   const router = useRouter();

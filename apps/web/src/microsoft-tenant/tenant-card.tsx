@@ -12,7 +12,7 @@ import { tenantQuery, useDetachTenant, useReadCalls } from './tenant-queries.ts'
 
 const colours = { active: 'green', invalid: 'orange' } as const;
 
-/** Among the connections, for administrators: the Microsoft organisation whose Teams calls are read. */
+/** The Microsoft organisation whose Teams calls are read, among the connections, for administrators. */
 export const TenantCard = () => {
   const t = useT();
   const { user, impersonator } = useSession();

@@ -17,7 +17,7 @@ export const tenantQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(routes.getMicrosoftTenant, { signal })).data,
 });
 
-/** With an application of its own, or without one by that of this server. The form shows why it was refused. */
+/** With the organisation's own application, or with this server's. The form shows why it was refused. */
 export const useAttachTenant = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export const useDetachTenant = () => {
   });
 };
 
-/** Whether calls of the attached organisation are read. */
+/** Whether calls of the connected organisation are read. */
 export const useReadCalls = (tenantId: string) => {
   const queryClient = useQueryClient();
   return useMutation({
