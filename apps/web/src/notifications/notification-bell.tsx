@@ -11,7 +11,7 @@ import { loadTexts, useT } from '../texts/i18n.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import classes from './notifications.module.css';
 
-/** Not in a file of its own: a first visit would fetch one more. */
+/** Not in a separate file: a first visit would load one more. */
 const freshMs = 30_000;
 
 const notificationsQuery = queryOptions({
@@ -20,7 +20,7 @@ const notificationsQuery = queryOptions({
   refetchInterval: freshMs,
   staleTime: freshMs,
   refetchOnWindowFocus: 'always',
-  // The number at the bell is no reason to disturb somebody.
+  // A failed count must not disturb the user.
   meta: { errorShown: true },
 });
 
@@ -62,7 +62,10 @@ const Bell = () => {
   );
 };
 
-/** The way to the notifications, with the number of unread ones; absent for who acts in another's name, and while the account may not work. */
+/**
+ * The button of the notifications, with the number of unread ones; hidden from people who act in another's name, and
+ * while the account may not work.
+ */
 export const NotificationBell = () => {
   const { impersonator } = useSession();
   const isBlocked = useIsBlocked();

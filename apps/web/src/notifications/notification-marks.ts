@@ -1,4 +1,4 @@
-// Marks on notifications. They are read by the bell, which is there before its panel.
+// Marks on notifications. The bell uses them before its panel is loaded.
 import type { AppNotification } from '@daybook/contract/notifications.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ const counted = (notifications: AppNotification[]): Listed => ({
   unread: notifications.filter((one) => !one.is_read).length,
 });
 
-/** Changes the list at once; what the server refuses comes back with the next answer. */
+/** Changes the list immediately; a refused change is reverted with the next answer. */
 const useChange = () => {
   const queryClient = useQueryClient();
   const queryKey = queryKeys.notifications();
@@ -37,7 +37,7 @@ export const useMark = () => {
   });
 };
 
-/** Puts a notification away for an hour. */
+/** Snoozes a notification for an hour. */
 export const useSnooze = () => {
   const { show, settle } = useChange();
   return useMutation({

@@ -2,7 +2,7 @@ import type { AppNotification } from '@daybook/contract/notifications.ts';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 
-/** Returns the words of a notification. */
+/** Returns a function that words a notification. */
 export const useNotificationText = (): ((one: AppNotification) => string) => {
   const t = useT();
   const formats = useFormats();
