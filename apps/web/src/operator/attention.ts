@@ -1,8 +1,8 @@
-// Troubles in the state of a server, most urgent first.
+// Problems in the state of a server, most urgent first.
 import type { ServerState } from '@daybook/contract/operator.ts';
 
 const twoDaysMs = 2 * 86_400_000;
-/** Below a fourth of this the embedded database only reads. */
+/** Below a quarter of this the embedded database becomes read-only. */
 const littleRoomBytes = 1_000_000_000;
 
 export type Attention =
@@ -22,7 +22,7 @@ export const attentionOf = ({ server, database, backups, jobs, connections }: Se
   const isOld = (at: string) => nowMs - Date.parse(at) > twoDaysMs;
   const hasRun = nowMs - Date.parse(server.started_at) > twoDaysMs;
   const good = backups.files.filter(({ has_failed: hasFailed }) => !hasFailed);
-  // A server that is younger has not had its night yet.
+  // A younger server has not had a night yet.
   if (backups.is_nightly && (hasRun || good.length > 0) && good.every(({ made_at: at }) => isOld(at)))
     found.push({ kind: 'noBackup' });
   for (const { name, has_failed: hasFailed, made_at: at } of backups.files)

@@ -1,4 +1,4 @@
-// Figures of the operator's page, in the language of the page and the zone of its browser.
+// Figures of the operator's page, in its language and the browser's time zone.
 import { currentLanguage } from '../texts/i18n.ts';
 import { localeOf } from '../texts/language.ts';
 

@@ -1,4 +1,4 @@
-// The server's own state, for whoever has the operator's token. It is kept in the memory of the tab alone.
+// The server's own state, for users with the operator's token. The token is kept in the memory of the tab only.
 import { routes } from '@daybook/contract/routes.ts';
 import { Button, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -60,7 +60,7 @@ export const OperatorScreen = () => {
   useScreenTitle(t('operator:title'));
   const [token, setToken] = useState<{ readonly text: string; readonly attempt: number } | null>(null);
   const { data, error, refetch } = useQuery({
-    // The token itself is no name of an answer.
+    // The token must not be part of a query key.
     queryKey: queryKeys.operator(token?.attempt ?? 0),
     queryFn: async ({ signal }) =>
       (await call(routes.getServerState, { body: { token: token?.text ?? '' }, signal })).data,

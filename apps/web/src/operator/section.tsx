@@ -21,7 +21,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, valu
 
 type Column = { readonly title: string; readonly isNumber?: boolean };
 
-/** Rows under titles; the text instead where there are none. */
+/** Rows with headings; the text when there are none. */
 export const Rows = ({
   name,
   columns,
@@ -35,8 +35,8 @@ export const Rows = ({
 }) => {
   if (rows.length === 0) return <Text size="sm">{none}</Text>;
   return (
-    // A table wider than a phone is scrolled, by keys too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keys
+    // A table wider than a phone scrolls, by keyboard too. biome-ignore lint/a11y/noNoninteractiveTabindex: a region
+    // that scrolls has to be reached by keys
     <section className={classes.table} aria-label={name} tabIndex={0}>
       <table className={classes.rows}>
         <thead>

@@ -145,7 +145,7 @@ const Backups = ({ state: { backups } }: { state: ServerState }) => {
   );
 };
 
-/** Work that has no words yet is shown by the name that it has in the code. */
+/** A job without a translated name is shown by its name in the code. */
 const jobLabel = (name: string): string =>
   i18next.exists(`jobs:names.${name}`) ? String(i18next.t(`jobs:names.${name}` as never)) : name;
 
@@ -203,7 +203,7 @@ const Connections = ({ state: { connections } }: { state: ServerState }) => {
   );
 };
 
-/** All that is known of the server. */
+/** The complete state of the server. */
 export const StateView = ({ state }: { state: ServerState }) => (
   <>
     <AttentionList state={state} />
