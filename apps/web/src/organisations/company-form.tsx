@@ -12,7 +12,7 @@ import { type Organisation, useChangeOrganisation } from './organisation-queries
 
 const formOf: Partial<Record<TextField, 'email' | 'tel' | 'url'>> = { email: 'email', phone: 'tel', website: 'url' };
 
-/** Name, address and how the organisation is reached. */
+/** The name, address and contact data of the organisation. */
 export const CompanyForm = ({ organisation }: { organisation: Organisation }) => {
   const t = useT();
   const { locale } = useFormats();
@@ -58,6 +58,6 @@ export const CompanyForm = ({ organisation }: { organisation: Organisation }) =>
   );
 };
 
-/** Addresses are refused for their length alone. */
+/** Addresses are only refused for their length. */
 const wrongOf = (key: TextField): 'email' | 'phone' | 'website' | 'text' =>
   key === 'email' || key === 'phone' || key === 'website' ? key : 'text';

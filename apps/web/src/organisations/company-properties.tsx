@@ -13,7 +13,7 @@ const shown = [
   'debit_btw',
 ] as const satisfies readonly PropertyKey[];
 
-/** The company data for invoices, each piece of which is set once. */
+/** The company data for invoices, each of which can be set once. */
 export const CompanyProperties = () => {
   const properties = useQuery(propertiesQuery);
   if (properties.isPending) return <SkeletonRows rows={5} height={36} />;

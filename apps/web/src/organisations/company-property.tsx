@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import classes from './company-property.module.css';
 import { type PropertyKey, useSetProperty } from './organisation-queries.ts';
 
-/** One piece of company data: a field and a question until it is set, afterwards what it is. */
+/** One value of the company data: a field and a confirmation until it is set, then the value. */
 export const CompanyProperty = ({ name, value }: { name: PropertyKey; value: string | null }) => {
   const t = useT();
   const label = t(`organisations:properties.${name}`);

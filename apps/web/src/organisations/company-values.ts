@@ -1,4 +1,4 @@
-// From the organisation to the fields of the form and back.
+// Converts the organisation to the fields of the form and back.
 import type { Organisation, OrganisationChange } from './organisation-queries.ts';
 
 export const textFields = ['email', 'phone', 'website', 'address', 'address_extra', 'postal', 'city', 'state'] as const;
@@ -27,7 +27,7 @@ const sent = (key: string, value: string): string | null => {
   return key === 'website' ? website(text) : text;
 };
 
-/** The fields that differ; an empty one is none. */
+/** Returns the changed fields; an empty one becomes null. */
 export const changeOf = (organisation: Organisation, values: CompanyValues): OrganisationChange => {
   const former = new Map(Object.entries(valuesOf(organisation)));
   return Object.fromEntries(
@@ -35,6 +35,6 @@ export const changeOf = (organisation: Organisation, values: CompanyValues): Org
   );
 };
 
-/** The values that the fields of a change had before it. */
+/** Returns the previous values of the fields of a change. */
 export const formerOf = (organisation: Organisation): OrganisationChange =>
   Object.fromEntries(Object.entries(valuesOf(organisation)).map(([key, value]) => [key, sent(key, value)]));

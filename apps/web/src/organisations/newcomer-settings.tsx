@@ -56,7 +56,7 @@ const ZoneRow = () => {
   );
 };
 
-/** Language and time zone with which new colleagues begin; they change both for themselves. */
+/** The initial language and time zone of new colleagues, who can change both. */
 export const NewcomerSettings = () => (
   <>
     <LanguageRow />

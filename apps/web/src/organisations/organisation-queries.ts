@@ -1,4 +1,4 @@
-// Reading and changing the own organisation.
+// Reading and changing the user's organisation.
 import type { CompanyProperties } from '@daybook/contract/organisations.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ export const propertiesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(routes.listClientProperties, { signal })).data,
 });
 
-/** Makes everything that tells about the organisation stale. */
+/** Refreshes everything that shows the organisation. */
 export const useOrganisationChanged = () => {
   const queryClient = useQueryClient();
   return () =>
@@ -38,7 +38,7 @@ export const useOrganisationChanged = () => {
     );
 };
 
-/** Changes what describes the organisation, and offers to change it back to `former`. */
+/** Changes the organisation's data, and offers to restore `former`. */
 export const useChangeOrganisation = (former: OrganisationChange) => {
   const t = useT();
   const changed = useOrganisationChanged();
@@ -48,14 +48,14 @@ export const useChangeOrganisation = (former: OrganisationChange) => {
   };
   return useMutation({
     mutationFn: send,
-    // Afterwards the organisation is read again, and what was there before is gone.
+    // Captured before the organisation is read again and the previous values are lost.
     onMutate: () => former,
     onSuccess: (_nothing, _change, before) => void notifyWithUndo(t('shell:saved'), () => send(before)),
     meta: { errorShown: true },
   });
 };
 
-/** Tells size and industry. */
+/** Saves size and industry. */
 export const useIntroduce = () => {
   const t = useT();
   const changed = useOrganisationChanged();
@@ -68,7 +68,7 @@ export const useIntroduce = () => {
   });
 };
 
-/** Sets a piece of company data, once and for all. */
+/** Sets a value of the company data permanently. */
 export const useSetProperty = (key: PropertyKey) => {
   const t = useT();
   const changed = useOrganisationChanged();

@@ -69,7 +69,7 @@ const Content = () => {
   );
 };
 
-/** Data of the own organisation, for administrators. */
+/** The data of the user's organisation, for administrators. */
 export const OrganisationSettings = () => (
   <AdministratorsOnly>
     <Content />

@@ -7,7 +7,7 @@ import type { Organisation } from './organisation-queries.ts';
 
 const icons = { trial: IconClockHour4, active: IconCircleCheck, suspended: IconLock } as const;
 
-/** Whether the organisation is on trial, active or suspended, and where that is changed. */
+/** Whether the organisation is on trial, active or suspended, and a link to change that. */
 export const OrganisationState = ({ organisation }: { organisation: Organisation }) => {
   const t = useT();
   const formats = useFormats();

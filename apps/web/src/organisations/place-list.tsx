@@ -55,7 +55,7 @@ type PlaceListProps = {
   onEdit: (place: Place) => void;
 };
 
-/** Departments or locations with how many people are there. */
+/** Departments or locations with their number of people. */
 export const PlaceList = ({ kind, list, isArchived, add, onClearFilters, onEdit }: PlaceListProps) => {
   const t = useT();
   const rows = useRows(list);

@@ -15,7 +15,7 @@ type Department = z.infer<typeof departmentResourceSchema>;
 export type Place = Department & { attributes: Partial<Location['attributes']> };
 export type PlaceValues = z.input<typeof routes.createLocation.body>;
 
-/** The calls of each kind; a department has a name and nothing else. */
+/** The calls of each kind; a department only has a name. */
 const calls = {
   departments: {
     create: ({ name }: PlaceValues) => call(routes.createDepartment, { body: { name } }),
@@ -60,7 +60,7 @@ const useChanged = () => {
     Promise.all([queryKeys.places(), queryKeys.audit()].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 };
 
-/** Adds a place, or changes the one that is given. */
+/** Adds a place, or changes the given one. */
 export const useSavePlace = (kind: PlaceKind, place: Place | null) => {
   const changed = useChanged();
   return useMutation({
@@ -80,7 +80,7 @@ export const useRestorePlace = (kind: PlaceKind) => {
   });
 };
 
-/** Archives a place and offers to take it back. */
+/** Archives a place and offers to undo that. */
 export const useArchivePlace = (kind: PlaceKind) => {
   const t = useT();
   const changed = useChanged();

@@ -56,14 +56,14 @@ const Places = ({ kind }: { kind: PlaceKind }) => {
   );
 };
 
-/** Where people of the organisation sit, for administrators. */
+/** The locations of the organisation, for administrators. */
 export const LocationsSettings = () => (
   <AdministratorsOnly>
     <Places kind="locations" />
   </AdministratorsOnly>
 );
 
-/** How the organisation is divided, for administrators. */
+/** The departments of the organisation, for administrators. */
 export const DepartmentsSettings = () => (
   <AdministratorsOnly>
     <Places kind="departments" />

@@ -1,5 +1,5 @@
 /**
- * Domains and tenants as people type them: one a line or with commas between them, also with an @ before them.
+ * Returns domains and tenants from typed text: one per line or separated by commas, with or without a leading @.
  *
  *   '@Bakker.example, jansen.example'   →   bakker.example, jansen.example
  */

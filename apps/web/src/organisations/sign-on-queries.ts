@@ -1,4 +1,4 @@
-// Reading and changing what the organisation asks of signing in.
+// Reading and changing the organisation's requirements for signing in.
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';

@@ -4,7 +4,7 @@ import { presentError } from '../shell/messages/present-error.ts';
 import { useT } from '../texts/i18n.ts';
 import { type Organisation, useChangeOrganisation } from './organisation-queries.ts';
 
-/** Whether nobody may connect a ticket system, or change such a connection. */
+/** Whether connecting a ticket system, or changing such a connection, is blocked. */
 export const TicketLock = ({ organisation: { is_ticket_locked } }: { organisation: Organisation }) => {
   const t = useT();
   const { impersonator } = useSession();
