@@ -10,7 +10,7 @@ import { type CallReport, type PhoneSystem, useCallFile } from './phone-queries.
 type CallFileProps = { system: PhoneSystem; onClose: () => void };
 const shownRows = 20;
 
-/** Takes a file of calls, once it was said what would become of them. */
+/** Imports a file of calls, after a preview of the result. */
 export const CallFile = ({ system, onClose }: CallFileProps) => {
   const t = useT();
   const [file, setFile] = useState<File | null>(null);

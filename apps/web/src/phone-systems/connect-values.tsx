@@ -4,7 +4,7 @@ import { CopiedValue } from './copied-value.tsx';
 
 type ConnectValuesProps = { address: string; secret: string; onClose: () => void };
 
-/** Values to fill in at the telephone system; the secret is shown this once. */
+/** Values to enter in the telephone system; the secret is shown once. */
 export const ConnectValues = ({ address, secret, onClose }: ConnectValuesProps) => {
   const t = useT();
   return (

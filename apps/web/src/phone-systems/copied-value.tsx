@@ -2,7 +2,7 @@ import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import classes from '../settings/frame/setting-row.module.css';
 import { useT } from '../texts/i18n.ts';
 
-/** Something long to be copied elsewhere. */
+/** A long value to copy. */
 export const CopiedValue = ({ label, value }: { label: string; value: string }) => {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ const rowOf = (line: string, userId: string | null): Row => ({ key: randomId(), 
 
 type LinesFormProps = { system: PhoneSystem; onClose: () => void };
 
-/** Owner of each line. Lines of which calls wait are there already, without somebody. */
+/** The user of each line. Lines with waiting calls are listed without a user. */
 export const LinesForm = ({ system, onClose }: LinesFormProps) => {
   const t = useT();
   const owners = useQuery(lineOwnersQuery);

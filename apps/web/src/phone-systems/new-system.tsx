@@ -6,7 +6,7 @@ import { FormButtons } from '../ui/form-buttons.tsx';
 import { ConnectValues } from './connect-values.tsx';
 import { useCreateSystem } from './phone-queries.ts';
 
-/** Adds a telephone system, and says what has to be filled in there. */
+/** Adds a telephone system, and shows the values to enter there. */
 export const NewSystem = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const create = useCreateSystem();

@@ -19,7 +19,7 @@ export const phoneSystemsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(routes.listPhoneSystems, { signal })).data,
 });
 
-/** Users that a line can belong to. */
+/** Users to whom a line can be assigned. */
 export const lineOwnersQuery = queryOptions({
   queryKey: queryKeys.users('line-owners'),
   queryFn: async ({ signal }) => {
@@ -71,7 +71,7 @@ export const useRemoveSystem = ({ id, attributes: { name } }: PhoneSystem) => {
   });
 };
 
-/** Sends a file of calls and returns their outcomes; stored when it is no dry run. */
+/** Sends a file of calls and returns their outcomes; stores the calls unless it is a dry run. */
 export const useCallFile = ({ id }: PhoneSystem) => {
   const changed = useChanged();
   return useMutation({

@@ -9,7 +9,7 @@ import type { PhoneSystem } from './phone-queries.ts';
 export type PhoneAsking = 'edit' | 'lines' | 'file' | 'secret' | 'remove';
 type PhoneSystemCardProps = { system: PhoneSystem; onAsk: (asking: PhoneAsking) => void };
 
-/** One telephone system: when it last reported, whose its lines are, and which calls wait for somebody. */
+/** One telephone system: its last report, the users of its lines, and the waiting calls. */
 export const PhoneSystemCard = ({ system, onAsk }: PhoneSystemCardProps) => {
   const t = useT();
   const formats = useFormats();
