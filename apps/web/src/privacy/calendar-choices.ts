@@ -1,18 +1,18 @@
-// The countries and regions whose public holidays can be chosen.
+// The countries and regions with a calendar of public holidays.
 import { holidayCalendars } from '@daybook/domain/holidays/holiday-calendars.ts';
 import type texts from '../../../../packages/i18n/messages/en/holidays.json';
 
-/** Whether a calendar is that of a region: those have a name of their own in the texts. */
+/** Whether a calendar is that of a region, which has a name in the texts. */
 export const isRegion = (calendar: string): calendar is keyof typeof texts.regions => calendar.includes('-');
 
-/** The calendars of a country: of its whole, where there is one, and of its regions. */
+/** Returns the calendars of a country: the national one, if there is one, and those of its regions. */
 export const calendarsOf = (country: string): readonly string[] =>
   holidayCalendars.filter((calendar) => calendar === country || calendar.startsWith(`${country}-`));
 
-/** Returns the first calendar of a country; `none` and the empty choice come back as they are. */
+/** Returns the first calendar of a country; `none` and the empty choice are returned unchanged. */
 export const calendarOfCountry = (country: string): string => calendarsOf(country)[0] ?? country;
 
-/** The countries in the words of a locale, in the order of its alphabet. */
+/** Returns the countries with names in a locale, sorted alphabetically. */
 export const holidayCountries = (locale: string): { value: string; label: string }[] => {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const codes = [...new Set(holidayCalendars.map((calendar) => calendar.slice(0, 2)))];

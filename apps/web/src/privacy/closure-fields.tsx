@@ -1,4 +1,4 @@
-// Days on which the organisation is closed, or a user is on leave: a name, a first day and a last.
+// Days on which the organisation is closed, or a user is on leave: a name, a first day and a last day.
 import { longestClosureName, mostClosures } from '@daybook/contract/holidays.ts';
 import type { Closure } from '@daybook/domain/holidays/closure-on.ts';
 import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
@@ -9,14 +9,14 @@ import { DateField } from '../ui/fields/date-field.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { type ClosureRow, newRow, withStart } from './closure-rows.ts';
 
-/** The error below a field of a row; null: none. */
+/** Returns the error below a field of a row; null: none. */
 type RowError = (index: number, field: keyof Closure) => React.ReactNode;
 
 export type ClosureFieldsProps = {
   rows: readonly ClosureRow[];
   onChange: (rows: ClosureRow[]) => void;
   errorOf: RowError;
-  /** The organisation's, beside which a user has days of leave; null: the organisation's are edited here. */
+  /** The organisation's closures, beside the user's days of leave; null: the organisation's are edited here. */
   inherited: readonly Closure[] | null;
 };
 
@@ -84,7 +84,7 @@ const ClosureRowFields = ({ row, number, errorOf, onChange, onRemove }: ClosureR
         w={{ base: '100%', sm: '12rem' }}
         label={t('holidays:closures.name')}
         maxLength={longestClosureName}
-        // A row that was just added is filled next.
+        // A newly added row is filled in next.
         autoFocus={row.name === '' && row.start === ''}
         value={row.name}
         onChange={({ currentTarget }) => onChange({ ...row, name: currentTarget.value })}
@@ -124,7 +124,7 @@ const ClosureRowFields = ({ row, number, errorOf, onChange, onRemove }: ClosureR
   );
 };
 
-/** The organisation's, which hold as well and are changed by an administrator. */
+/** The organisation's closures, which also count and are changed by an administrator. */
 const Inherited = ({ closures }: { closures: readonly Closure[] }) => {
   const t = useT();
   const { period } = useFormats();

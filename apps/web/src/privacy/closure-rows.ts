@@ -1,18 +1,18 @@
-// Closing days as the fields of the form have them.
-//   rowsOfClosures, closuresOfRows   there and back
-//   newRow, withStart                a row to be filled, and one whose first day was chosen
-//   ownClosures                      the user's own of those that hold
+// Closing days in the form's fields.
+//   rowsOfClosures, closuresOfRows   conversions in both directions
+//   newRow, withStart                an empty row, and one with a chosen first day
+//   ownClosures                      the user's own among those that count
 import type { Closure } from '@daybook/domain/holidays/closure-on.ts';
 import { addMonths } from '@daybook/domain/timeline/day-arithmetic.ts';
 
-/** `id` tells the rows of a form apart. */
+/** `id` distinguishes the rows of a form. */
 export type ClosureRow = Closure & { id: number };
 export type RowProblem = 'dateMissing' | 'before' | 'tooLong';
 
 export const rowsOfClosures = (closures: readonly Closure[]): ClosureRow[] =>
   closures.map(({ name, start, end, yearly }, id) => ({ id, name, start, end, yearly }));
 
-/** In the order of their days. */
+/** Sorted by date. */
 export const closuresOfRows = (rows: readonly ClosureRow[]): Closure[] =>
   rows
     .map(({ name, start, end, yearly }) => ({ name: name.trim(), start, end, yearly }))
@@ -26,11 +26,11 @@ export const newRow = (rows: readonly ClosureRow[]): ClosureRow => ({
   yearly: false,
 });
 
-/** The last day of a single day follows the first, also while that is typed; the last day of a period stays. */
+/** The last day of a single day follows the first, even while it is typed; the last day of a period stays. */
 export const withStart = (row: ClosureRow, start: string): ClosureRow =>
   row.end === '' || row.end === row.start ? { ...row, start, end: start } : { ...row, start };
 
-/** Returns what is wrong with the last day; null: nothing. */
+/** Returns the problem of the last day; null: none. */
 export const endProblem = ({ start, end }: ClosureRow): RowProblem | null => {
   if (end === '') return 'dateMissing';
   if (start === '') return null;
@@ -38,6 +38,6 @@ export const endProblem = ({ start, end }: ClosureRow): RowProblem | null => {
   return end >= addMonths(start, 12) ? 'tooLong' : null;
 };
 
-/** The organisation's come first in what holds for a user. */
+/** Among a user's closures, the organisation's come first. */
 export const ownClosures = (all: readonly Closure[], ofOrganisation: readonly Closure[]): readonly Closure[] =>
   all.slice(ofOrganisation.length);

@@ -1,10 +1,10 @@
-// Which rule decides about something that somebody pastes: a title, a program, an address, a folder, a person.
+// Finds the rule that decides about a pasted text: a title, a program, an address, a folder, a person.
 import { type PrivacyRule, privacyScreen } from '@daybook/domain/capture/privacy-rules.ts';
 import type { ScreenedSubject } from '@daybook/domain/capture/screened-subject.ts';
 
 const source = { type: 'native_custom', identifier: '-' } as const;
 
-/** The text as each of the things that it may be. */
+/** Returns the text as each of the subjects that it may be. */
 const readings = (text: string): ScreenedSubject[] => [
   { source, title: text },
   { source, title: '', app: text },
@@ -19,7 +19,7 @@ const readings = (text: string): ScreenedSubject[] => [
 
 const strength = { drop: 2, hide_title: 1 } as const;
 
-/** The strongest rule that would meet it, or null. The very rules that devices and server apply. */
+/** Returns the strongest matching rule, or null. These are the same rules as on devices and the server. */
 export const decidingRule = (rules: readonly PrivacyRule[], text: string): PrivacyRule | null => {
   if (text.trim() === '') return null;
   const screen = privacyScreen(rules);

@@ -1,4 +1,4 @@
-// The country, and where it has them the region, of the public holidays that count, and days that many firms add.
+// The country and region of the public holidays that count, and additional days that many firms observe.
 import { optionalHolidays } from '@daybook/domain/holidays/holiday-calendars.ts';
 import type { HolidayKey } from '@daybook/domain/holidays/holiday-keys.ts';
 import { type HolidayChoice, holidayOn } from '@daybook/domain/holidays/holiday-on.ts';
@@ -12,10 +12,10 @@ import { calendarOfCountry, calendarsOf, holidayCountries, isRegion } from './ca
 import { useCalendarName } from './use-calendar-name.ts';
 
 export type HolidayFieldsProps = {
-  /** null: as the organisation has them. */
+  /** null: the organisation's setting. */
   value: HolidayChoice | null;
   onChange: (next: HolidayChoice | null) => void;
-  /** The organisation's, of which a user can choose others; null: the organisation's are chosen here. */
+  /** The organisation's holidays, from which a user may differ; null: the organisation's are chosen here. */
   inherited: HolidayChoice | null;
 };
 
@@ -85,7 +85,7 @@ export const HolidayFields = ({ value, onChange, inherited }: HolidayFieldsProps
   );
 };
 
-/** The country of the administrator, one press away. */
+/** Suggests the administrator's country with one press. */
 const Suggested = ({ onChoose }: { onChoose: (calendar: string) => void }) => {
   const t = useT();
   const { user } = useSession();
@@ -104,7 +104,7 @@ const Suggested = ({ onChoose }: { onChoose: (calendar: string) => void }) => {
 const OptionalDay = ({ holiday }: { holiday: HolidayKey }) => {
   const t = useT();
   const name = t(`holidays:names.${holiday}`);
-  // It counts every fifth year without being added.
+  // It counts every fifth year anyway.
   const label = holiday === 'liberation_day' ? t('holidays:extraYearly', { name }) : name;
   return <Checkbox value={holiday} label={label} />;
 };

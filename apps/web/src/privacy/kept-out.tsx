@@ -5,7 +5,7 @@ import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { privacyCountsQuery } from './privacy-queries.ts';
 
-/** How much was kept out for each reason lately: the proof that it works, without a word of what it was. */
+/** How much was recently kept out for each reason: proof that the rules work, without any content. */
 export const KeptOut = () => {
   const t = useT();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-// Reading and changing the rules of privacy, and what they kept out.
+// Reading and changing privacy rules, and the counts of what they kept out.
 import type { privacyRuleResourceSchema } from '@daybook/contract/privacy.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { isPrivacyPattern, type PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
@@ -18,7 +18,7 @@ const toRule = ({ id, attributes: { kind, pattern, effect, scope } }: RuleResour
   scope,
 });
 
-/** The organisation's rules and the own ones. */
+/** The organisation's rules and the user's own. */
 export const privacyRulesQuery = queryOptions({
   queryKey: queryKeys.privacy('rules'),
   queryFn: async ({ signal }) => {
@@ -27,19 +27,19 @@ export const privacyRulesQuery = queryOptions({
   },
 });
 
-/** How much was kept out of the own record lately, by rule and reason. */
+/** How much was recently kept out of the user's record, by rule and reason. */
 export const privacyCountsQuery = queryOptions({
   queryKey: queryKeys.privacy('counts'),
   queryFn: async ({ signal }) => (await call(routes.getPrivacyCounts, { signal })).data,
 });
 
-/** Rules of recording that hold now, as the devices fetch them. */
+/** The present recording rules, as the devices fetch them. */
 export const captureSettingsQuery = queryOptions({
   queryKey: queryKeys.privacy('settings'),
   queryFn: async ({ signal }) => (await call(routes.getCaptureSettings, { signal })).data,
 });
 
-/** Preview of a rule on the own logs; not fetched while the pattern means nothing. */
+/** The preview of a rule on the user's logs; not fetched for an invalid pattern. */
 export const rulePreviewQuery = ({ kind, pattern }: Pick<RuleValues, 'kind' | 'pattern'>) =>
   queryOptions({
     queryKey: queryKeys.privacy('preview', kind, pattern),
@@ -63,7 +63,7 @@ const saveRule = (rule: PrivacyRule | null, values: RuleValues) => {
     : call(routes.updatePrivacyRule, { params: { id: rule.id }, body: { pattern, effect } });
 };
 
-/** Adds a rule, or changes the one that is given; `removesStored` also takes away what is stored of it already. */
+/** Adds a rule, or changes the given one; `removesStored` also removes stored activity that it matches. */
 export const useSaveRule = (rule: PrivacyRule | null) => {
   const changed = useChanged();
   const queryClient = useQueryClient();

@@ -61,9 +61,9 @@ const Rules = () => {
   );
 };
 
-/** Privacy rules: the own ones, the organisation's, their counts, and which of them decides. */
+/** Privacy rules: the user's, the organisation's, their counts, and a test of which one decides. */
 export const PrivacySettings = () => {
   const { impersonator } = useSession();
-  // The own rules of others are private; the demo shows them, and keeps them as they are.
+  // A user's own rules are private; the demo shows them read-only.
   return impersonator === null ? <Rules /> : <InPersonOnly>{null}</InPersonOnly>;
 };

@@ -5,7 +5,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { captureSettingsQuery } from './privacy-queries.ts';
 import { weekdayName } from './weekday-row.tsx';
 
-/** The hours that recording keeps to now, the organisation's and the own ones; whatever is saved below. */
+/** The current recording hours, the organisation's and the user's, as saved. */
 export const RecordingNow = () => {
   const t = useT();
   const { locale } = useFormats();

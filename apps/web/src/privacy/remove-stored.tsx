@@ -7,7 +7,7 @@ import { rulePreviewQuery } from './privacy-queries.ts';
 
 type RemoveStoredProps = Pick<PrivacyRule, 'kind' | 'pattern'> & CheckboxProps;
 
-/** Offers to take away what is stored already of open days, and says how much that is; nothing where there is none. */
+/** Offers to remove stored activity of open days, and shows how much that is; hidden when there is none. */
 export const RemoveStored = ({ kind, pattern, ...box }: RemoveStoredProps) => {
   const t = useT();
   const formats = useFormats();

@@ -10,7 +10,7 @@ const mostDays = 3650;
 
 type FormProps = {
   retention: Preference<'data_retention.logged_activity'>;
-  /** The longest that the owner may choose. */
+  /** The longest period that the owner may choose. */
   longestDays: number;
   isSaving: boolean;
   onSave: (days: number) => void;

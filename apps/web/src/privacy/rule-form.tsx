@@ -20,13 +20,13 @@ import { RulePreview } from './rule-preview.tsx';
 
 type RuleFormProps = { rule: PrivacyRule | null; scope: PrivacyRule['scope']; onClose: () => void };
 
-/** As long as somebody is likely to go on typing. */
+/** About as long as a pause in typing. */
 const previewDelayMs = 400;
 
 const kindOf = (value: string): PrivacyRuleKind => privacyRuleKinds.find((kind) => kind === value) ?? 'site';
 const effectOf = (value: string): PrivacyEffect => privacyEffects.find((effect) => effect === value) ?? 'drop';
 
-/** Adds or changes a rule, and shows what it would have kept out before it is saved. */
+/** Adds or changes a rule, and previews its effect before it is saved. */
 export const RuleForm = ({ rule, scope, onClose }: RuleFormProps) => {
   const t = useT();
   const save = useSaveRule(rule);

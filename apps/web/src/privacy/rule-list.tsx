@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { privacyCountsQuery, useRemoveRule } from './privacy-queries.ts';
 
-/** Whether the address names this rule, as the browser extension does; then it is brought into view. */
+/** Whether the address names this rule, as links from the browser extension do; then it is scrolled into view. */
 const useNamed = (id: string) => {
   const row = useRef<HTMLLIElement>(null);
   const isNamed = useLocation({ select: ({ hash }) => hash === `rule-${id}` });
@@ -87,7 +87,7 @@ const RuleRow = ({ rule, isChangeable, onEdit, onRemove }: RuleRowProps) => {
 
 type RuleListProps = Pick<RuleRowProps, 'isChangeable' | 'onEdit'> & { rules: readonly PrivacyRule[] };
 
-/** Rules with what each kept out; the organisation's can be read by everybody and changed by administrators. */
+/** Rules with their counts; everybody can read the organisation's, only administrators change them. */
 export const RuleList = ({ rules, isChangeable, onEdit }: RuleListProps) => {
   const t = useT();
   const [removing, setRemoving] = useState<PrivacyRule | null>(null);

@@ -7,7 +7,7 @@ import { rulePreviewQuery } from './privacy-queries.ts';
 
 type Lost = { count: number; seconds: number };
 
-/** Preview of a rule: its effect on yesterday and the last seven days, of the own logs alone. */
+/** The preview of a rule: its effect on the user's own logs of yesterday and the last seven days. */
 export const RulePreview = ({ kind, pattern, scope }: Pick<PrivacyRule, 'kind' | 'pattern' | 'scope'>) => {
   const t = useT();
   const formats = useFormats();

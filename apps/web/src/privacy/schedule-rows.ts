@@ -1,21 +1,21 @@
-// Working hours as a form shows them: a row for each weekday, empty where there are none.
+// Working hours in a form: a row for each weekday, empty without hours.
 import type { WorkingHours } from '@daybook/domain/capture/recording-window.ts';
 
 export type WeekdayHours = { weekday: number; start: string; end: string };
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Midnight at the day's end is 00:00 to a field for a time; an end before the start means the next day anyway. */
+/** A time field shows midnight at the day's end as 00:00; an end before the start means the next day anyway. */
 const shownEnd = (end: string): string => (end === '24:00' ? '00:00' : end);
 
-/** A row for each weekday, from Monday. */
+/** Returns a row for each weekday, from Monday. */
 export const rowsOf = (schedule: readonly WorkingHours[]): WeekdayHours[] =>
   weekdays.map((weekday) => {
     const hours = schedule.find((one) => one.weekday === weekday);
     return { weekday, start: hours?.start ?? '', end: shownEnd(hours?.end ?? '') };
   });
 
-/** The weekdays that have hours. */
+/** Returns the weekdays with hours. */
 export const scheduleOf = (rows: readonly WeekdayHours[]): WorkingHours[] =>
   rows
     .filter(({ start, end }) => start !== '' && end !== '')
@@ -23,7 +23,7 @@ export const scheduleOf = (rows: readonly WeekdayHours[]): WorkingHours[] =>
 
 const friday = 5;
 
-/** Monday's hours also on Tuesday to Friday. */
+/** Copies Monday's hours to Tuesday to Friday. */
 export const likeMonday = (rows: readonly WeekdayHours[]): WeekdayHours[] =>
   rows.map((row) => ({
     ...row,

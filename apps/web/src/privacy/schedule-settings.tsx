@@ -17,9 +17,9 @@ type Holidays = NonNullable<WorkSchedule['holidays']>;
 type Closures = NonNullable<WorkSchedule['closures']>;
 type ScheduleFormProps = {
   value: WorkSchedule;
-  /** The organisation's holidays, of which a user can choose others; null: the organisation's are chosen. */
+  /** The organisation's holidays, from which a user may differ; null: the organisation's are chosen here. */
   inherited: Holidays | null;
-  /** The organisation's closing days, beside which a user has days of leave; null: the organisation's are edited. */
+  /** The organisation's closing days, beside the user's days of leave; null: the organisation's are edited here. */
   closed: Closures | null;
   isSaving: boolean;
   onSave: (next: WorkSchedule) => void;
@@ -110,13 +110,16 @@ const ScheduleForm = ({ value, inherited, closed, isSaving, onSave }: ScheduleFo
   );
 };
 
-/** Holidays that are the organisation's stay so: they are not saved as the user's own. */
+/** Holidays inherited from the organisation are not saved as the user's own. */
 const ownHolidays = (holidays: Holidays | undefined, inherited: Holidays | null): Holidays | null => {
   if (holidays === undefined) return inherited === null ? { calendar: 'none', extra: [] } : null;
   return inherited !== null && JSON.stringify(holidays) === JSON.stringify(inherited) ? null : holidays;
 };
 
-/** The working hours by weekday, the public holidays, the closing days, and whether only they are recorded. Specification 5: a day has both times or none. */
+/**
+ * Working hours by weekday, public holidays, closing days, and whether only working hours are recorded. Specification
+ * 5: a day has both times or none.
+ */
 export const ScheduleSettings = () => {
   const t = useT();
   const { user } = useSession();

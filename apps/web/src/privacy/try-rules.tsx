@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { decidingRule } from './deciding-rule.ts';
 
-/** A field that says which rule decides about what is pasted into it. What is typed goes nowhere. */
+/** A field that shows which rule decides about the pasted text. The text is not sent anywhere. */
 export const TryRules = ({ rules }: { rules: readonly PrivacyRule[] }) => {
   const t = useT();
   const [text, setText] = useState('');

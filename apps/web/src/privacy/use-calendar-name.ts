@@ -2,7 +2,7 @@ import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { isRegion } from './calendar-choices.ts';
 
-/** Names a calendar of public holidays: "Belgium", "Germany, Bavaria". */
+/** Returns a function that names a calendar of public holidays: "Belgium", "Germany, Bavaria". */
 export const useCalendarName = (): ((calendar: string) => string) => {
   const t = useT();
   const { locale } = useFormats();

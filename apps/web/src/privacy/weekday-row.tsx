@@ -4,16 +4,16 @@ import { useT } from '../texts/i18n.ts';
 import { TimeField, type TimeFieldProps } from '../ui/fields/time-field.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 
-/** A Monday, from which the names of the weekdays are counted. */
+/** A Monday, from which weekdays are counted. */
 const monday = Date.UTC(2024, 0, 1);
 
-/** The name of a weekday, 1 for Monday. */
+/** Returns the name of a weekday, 1 for Monday. */
 export const weekdayName = (weekday: number, locale: string, style: 'long' | 'short'): string =>
   new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(monday + (weekday - 1) * dayMs);
 
 type WeekdayRowProps = { weekday: number; start: TimeFieldProps; end: TimeFieldProps };
 
-/** From when to when somebody works on a weekday. */
+/** The working hours of a weekday. */
 export const WeekdayRow = ({ weekday, start, end }: WeekdayRowProps) => {
   const t = useT();
   const { locale } = useFormats();
