@@ -54,7 +54,7 @@ const GetProgram = ({ agent }: { agent: Agent }) => {
   );
 };
 
-/** Whether the program reports already. */
+/** Whether the program has already reported. */
 const DesktopTick = () => {
   const t = useT();
   const formats = useFormats();
@@ -90,7 +90,7 @@ const Content = () => {
   );
 };
 
-/** How the desktop app is had, and whether it reports already. */
+/** How to get the desktop app, and whether it has already reported. */
 export const DesktopScreen = () => {
   const t = useT();
   return (

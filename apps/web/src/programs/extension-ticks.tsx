@@ -6,7 +6,7 @@ import { useReportingDevice } from './program-queries.ts';
 
 const isThere = (state: ExtensionState) => state !== 'checking' && state !== 'missing';
 
-/** Whether the extension is in this browser, connected, and heard by the server. */
+/** Whether the extension is installed, connected, and known to the server. */
 export const ExtensionTicks = ({ state }: { state: ExtensionState }) => {
   const t = useT();
   const formats = useFormats();

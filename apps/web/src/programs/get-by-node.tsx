@@ -1,4 +1,4 @@
-// The desktop app for a system without an installable program here: it runs on Node.
+// The desktop app for a system without an installer here: it runs on Node.
 import { routes } from '@daybook/contract/routes.ts';
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-// How the extension comes into this browser: from its store where there is one, else from this server and by hand.
+// How to install the extension: from a store if there is one, else from this server by hand.
 import { routes } from '@daybook/contract/routes.ts';
 import { type ExtensionBrowser, extensionBrowsers } from '@daybook/domain/capture/extension-browsers.ts';
 import { Alert, Button, SegmentedControl, Stack, Text } from '@mantine/core';
@@ -19,7 +19,7 @@ const addresses = {
 
 const addressOf = (browser: ExtensionBrowser) => routes.downloadExtension.path.replace('{browser}', browser);
 
-/** No page may link to the extensions of a browser: their address is typed or pasted. */
+/** Pages cannot link to a browser's extensions page: its address must be typed or pasted. */
 const useSteps = (browser: ExtensionBrowser): readonly Step[] => {
   const t = useT();
   const step = (key: 'unpack' | 'developer' | 'load' | 'temporary'): Step => ({

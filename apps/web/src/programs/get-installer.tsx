@@ -1,4 +1,4 @@
-// The desktop app as a program of one file or a package, which this server hands out.
+// The desktop app as a single-file program or a package from this server.
 import type { Installer } from '@daybook/contract/programs.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { Button, Group, Text } from '@mantine/core';

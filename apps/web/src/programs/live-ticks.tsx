@@ -3,7 +3,7 @@ import classes from './programs.module.css';
 
 export type Tick = { readonly key: string; readonly text: string; readonly isDone: boolean };
 
-/** How far it has come, ticked off by itself as it happens, and read out to who cannot see it. */
+/** Progress that is ticked off automatically, and announced to screen readers. */
 export const LiveTicks = ({ ticks }: { ticks: readonly Tick[] }) => (
   <ul className={classes.ticks} aria-live="polite">
     {ticks.map(({ key, text, isDone }) => (

@@ -1,6 +1,6 @@
 import type { Device } from '../capture/capture-queries.ts';
 
-/** Which device of this kind was heard last; null where there is none. */
+/** Returns the device of this kind that reported last; null when there is none. */
 export const newestOf = (devices: readonly Device[], kind: Device['attributes']['kind']): Device | null =>
   devices
     .filter(({ attributes }) => attributes.kind === kind)

@@ -1,11 +1,11 @@
-// In which browser and on which system this page is shown, to begin with the right steps. Each can be chosen instead.
+// Detects the browser and the system of this page, to preselect the right steps.
 import type { ExtensionBrowser } from '@daybook/domain/capture/extension-browsers.ts';
 
-/** Debian and its relatives have packages, where this server offers one. */
+/** Debian and its derivatives have packages, if this server offers one. */
 export const systems = ['windows', 'macos', 'debian', 'linux'] as const;
 export type System = (typeof systems)[number];
 
-/** The build for the browser that names itself so; Chromium's for what is not known. */
+/** Returns the build for a browser's user agent; Chromium's for unknown ones. */
 export const browserOf = (userAgent: string): ExtensionBrowser => {
   if (/\bFirefox\//u.test(userAgent)) return 'firefox';
   return /\bEdg\//u.test(userAgent) ? 'edge' : 'chromium';

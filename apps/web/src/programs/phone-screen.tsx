@@ -28,7 +28,7 @@ const Install = () => {
   );
 };
 
-/** How Daybook comes onto a phone: it is installed from the browser. */
+/** How to install Daybook on a phone: from the browser. */
 export const PhoneScreen = () => {
   const t = useT();
   return (

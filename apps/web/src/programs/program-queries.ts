@@ -1,4 +1,4 @@
-// Recording programs of this server, and whether they have reported.
+// The recording programs of this server, and whether they have reported.
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Device, devicesQuery } from '../capture/capture-queries.ts';
@@ -15,7 +15,7 @@ export const programsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The device of this kind that reported last, once one did; asked again until then. */
+/** The device of this kind that reported last; polled until there is one. */
 export const useReportingDevice = (kind: Device['attributes']['kind'], isAwaited = true): Device | null => {
   const { impersonator } = useSession();
   const { data } = useQuery({

@@ -12,7 +12,7 @@ export type Step = {
   readonly text: ReactNode;
 };
 
-/** Steps of an instruction, one after the other, each with a picture of it. */
+/** The steps of an instruction, each with a picture. */
 export const ProgramSteps = ({ steps }: { steps: readonly Step[] }) => (
   <ol className={classes.steps}>
     {steps.map(({ key, picture, drawn, title, text }, index) => (

@@ -1,5 +1,5 @@
-// Small drawings of what somebody looks for on the screen. The text beside them says the same, so that they are hidden
-// from who cannot see them.
+// Small drawings of the things to look for on the screen. The text beside them has the same content, so they are hidden
+// from screen readers.
 import { useT } from '../texts/i18n.ts';
 import classes from './programs.module.css';
 
@@ -21,7 +21,7 @@ const Label = ({ x, y, text }: { x: number; y: number; text: string }) => (
   </text>
 );
 
-/** The text stands in the button, which is as wide as the window allows. */
+/** The text is in the button, which is as wide as the window allows. */
 const Pressed = ({ text }: Drawing) => (
   <>
     <Window />
@@ -90,7 +90,7 @@ const drawings = {
   agree: Pressed,
 } satisfies Record<Picture, (props: Drawing) => React.ReactNode>;
 
-/** A drawing of one step; `text` is written in it where the picture has no words of its own. */
+/** A drawing of one step; `text` is written in it unless the picture has its own words. */
 export const StepPicture = ({ picture, text = '' }: { picture: Picture; text?: string }) => {
   const t = useT();
   const Drawn = drawings[picture];

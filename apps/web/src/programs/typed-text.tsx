@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useT } from '../texts/i18n.ts';
 import classes from './programs.module.css';
 
-/** Something to be typed elsewhere, where no link can lead, and a way to copy it. */
+/** Text to be typed elsewhere, where links do not work, with a button to copy it. */
 export const TypedText = ({ text }: { text: string }) => {
   const t = useT();
   return (
