@@ -1,5 +1,5 @@
-// A browser may give its subscription up, and the server may have another key after its secret was changed: whoever wanted
-// messages here goes on getting them.
+// A browser may drop its subscription, and the server's key changes with its secret: this renews the subscription of
+// users who wanted messages here.
 import { routes } from '@daybook/contract/routes.ts';
 import { call } from '../shell/api/api.ts';
 import { subscribeHere, subscriptionHere } from './push-device.ts';

@@ -1,11 +1,11 @@
-// This browser as a device that gets messages.
-//   pushSupport      whether it can
-//   subscriptionHere what it subscribed to; null: nothing
-//   subscribeHere    asks its user where needed, and subscribes; null when the user or the browser refuses
-//   leaveHere        ends it; the server hears of it from the push service, or is told by the caller
+// This browser as a device for messages.
+//   pushSupport      whether it supports them
+//   subscriptionHere its subscription; null: none
+//   subscribeHere    asks for permission if needed, and subscribes; null when the user or the browser refuses
+//   leaveHere        unsubscribes; the server learns it from the push service or the caller
 import { markPush } from './push-mark.ts';
 
-/** install: an iPhone or iPad shows messages of installed applications alone. */
+/** install: an iPhone or iPad only shows messages of installed applications. */
 export type PushSupport = 'available' | 'install' | 'denied' | 'missing';
 
 const isAppleMobile = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent) || 'standalone' in navigator;

@@ -1,4 +1,4 @@
-// Messages on devices also without an open page: this one, and the others of the user.
+// Messages without an open page: on this device, and on the user's other devices.
 import type { PushDevice } from '@daybook/contract/push.ts';
 import { Button, Group, List, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

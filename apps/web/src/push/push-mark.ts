@@ -1,4 +1,4 @@
-// Whether this browser was made a device that gets messages: known without the code that asks the browser.
+// Whether this browser was made a device for messages: known without loading the code that asks the browser.
 const marked = 'daybook.push';
 
 export const isPushMarked = (): boolean => localStorage.getItem(marked) === 'on';

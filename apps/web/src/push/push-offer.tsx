@@ -5,7 +5,7 @@ import { useT } from '../texts/i18n.ts';
 import { pushSupport } from './push-device.ts';
 import { pushQuery, useSubscribe, useUnsubscribe } from './push-queries.ts';
 
-/** Switches messages on this device on or off, where it can have them. */
+/** Switches messages on this device on or off, if it supports them. */
 export const PushOffer = () => {
   const t = useT();
   const isPossible = pushSupport() === 'available';

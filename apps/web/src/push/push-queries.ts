@@ -13,7 +13,7 @@ export const pushQuery = queryOptions({
   },
 });
 
-/** Switches messages on this device on; false where the browser or its user refuses. */
+/** Switches messages on this device on; false when the browser or its user refuses. */
 export const useSubscribe = () => {
   const queryClient = useQueryClient();
   return useMutation({
