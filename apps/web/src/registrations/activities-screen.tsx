@@ -24,7 +24,7 @@ const noFilters = {
   text: undefined,
 };
 
-/** Bookings, day by day: on open days, where they can still be changed, and published. */
+/** Bookings, day by day: changeable ones of open days, and published ones. */
 export const ActivitiesScreen = () => {
   const t = useT();
   const { today } = useFormats();

@@ -1,4 +1,4 @@
-// The filters of the activity logs as they stand in the address, so that a list can be shared and gone back to.
+// The filters of the activity list in the address, for sharing and the back button.
 import { type BookingSearch, readBookingSearch } from '../reports/booking-search.ts';
 import { type Period, periods } from '../reports/report-periods.ts';
 import { dateOf, idsOf, oneOf, withoutMissing, yesOf } from '../ui/address-values.ts';
@@ -13,12 +13,12 @@ export type ActivitiesSearch = BookingSearch & {
   period?: Period;
   start?: string;
   end?: string;
-  /** Of colleagues, published ones alone; left out: the own ones. */
+  /** Colleagues, whose published bookings are listed; left out: the user. */
   users?: readonly string[];
   everybody?: true;
 };
 
-/** Reads the address; what makes no sense is left out rather than refused. */
+/** Reads the address; invalid parts are ignored. */
 export const readActivitiesSearch = (search: Record<string, unknown>): ActivitiesSearch =>
   withoutMissing({
     view: oneOf(activityViews, search.view),
@@ -30,10 +30,10 @@ export const readActivitiesSearch = (search: Record<string, unknown>): Activitie
     everybody: yesOf(search.everybody),
   });
 
-/** Whether the list is about somebody else than the user: then it has published days alone. */
+/** Whether the list shows colleagues: then it only has published days. */
 export const isOfColleagues = ({ users, everybody }: ActivitiesSearch): boolean =>
   everybody === true || users !== undefined;
 
-/** Returns the days that the list shows: those of colleagues are published. */
+/** Returns the view of the list: colleagues' days are published. */
 export const viewOf = (search: ActivitiesSearch): ActivityView =>
   isOfColleagues(search) ? 'published' : (search.view ?? 'open');

@@ -14,7 +14,7 @@ const parts = [RebookDialog, DescribeDialog];
 
 type ActivityBulkBarProps = { activities: readonly Activity[]; onClear: () => void };
 
-/** Actions for the selected activities. */
+/** The actions for the selected activities. */
 export const ActivityBulkBar = ({ activities, onClear }: ActivityBulkBarProps) => {
   const t = useT();
   const [asking, setAsking] = useState<'rebook' | 'describe' | null>(null);

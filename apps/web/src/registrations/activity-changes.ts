@@ -1,4 +1,4 @@
-// Changing several activities of open days at once, and taking that back.
+// Changing several activities of open days at once, and undoing that.
 import { routes } from '@daybook/contract/routes.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
@@ -7,7 +7,7 @@ import { notifyWithUndo } from '../shell/messages/notify.tsx';
 import { useT } from '../texts/i18n.ts';
 import type { Activity } from './activity-queries.ts';
 
-/** Change for all of them; missing fields stay. */
+/** A change for all of them; missing fields stay. */
 export type ActivityChange =
   | { readonly description: string }
   | { readonly contactId: string | null; readonly dimensionIds: readonly string[] };
@@ -23,7 +23,7 @@ const bodyOf = (change: ActivityChange) =>
         dimensions: [...change.dimensionIds],
       };
 
-/** Everything that shows bookings. */
+/** Refreshes everything that shows bookings. */
 const refresh = (client: QueryClient) =>
   Promise.all(
     [queryKeys.activities(), queryKeys.timeline(), queryKeys.days()].map((queryKey) =>
@@ -45,7 +45,7 @@ const asBefore = async (activities: readonly Activity[]) => {
   }
 };
 
-/** Changes activities in the same way, each five hundred of them all or none. */
+/** Changes activities in the same way, in batches of five hundred, each all or none. */
 export const useChangeActivities = (onDone: () => void) => {
   const t = useT();
   const client = useQueryClient();
@@ -65,7 +65,7 @@ export const useChangeActivities = (onDone: () => void) => {
   });
 };
 
-/** Archives activities one after another; what was done stays when one is refused. */
+/** Archives activities one after the other; after a refusal the finished ones stay archived. */
 export const useArchiveActivities = (onDone: () => void) => {
   const t = useT();
   const client = useQueryClient();

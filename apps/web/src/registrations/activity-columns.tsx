@@ -13,14 +13,14 @@ import type { ClockedRow, DayRow, ListRow, MoreRow } from './activity-rows.ts';
 
 export type Selection = {
   readonly ids: ReadonlySet<string>;
-  /** Selects all of these, or lets go of them where all are selected. */
+  /** Selects all of these, or deselects them if all are selected. */
   readonly toggle: (ids: readonly string[]) => void;
 };
 type Means = {
   t: Translate;
   formats: Formats;
   userId: string;
-  /** Asks for whom something was that is not booked. */
+  /** Asks for the contact of unbooked activity. */
   onDecide: (row: ClockedRow) => void;
 };
 
@@ -43,7 +43,7 @@ const DayName = ({ row, means: { t, formats, userId } }: { row: DayRow; means: M
 export const activityContactName = (t: Translate, { attributes }: Activity): string =>
   attributes.contact_name ?? t('registrations:internal');
 
-/** Unusual billing is marked: time for a contact that is not billable, internal time that is. */
+/** Unusual billing is marked: non-billable time for a contact, billable internal time. */
 const ActivityName = ({ activity, means: { t, userId } }: { activity: Activity; means: Means }) => {
   const { attributes } = activity;
   const on = attributes.dimensions.map(({ name }) => name).join(' · ');
@@ -149,7 +149,7 @@ const selectColumn = ({ t, formats }: Means, selection: Selection): DataColumn<L
   },
 });
 
-/** A day on which nothing is booked has no figures of bookings. */
+/** A day without bookings has no booking figures. */
 const Figure = ({ row, of }: { row: ListRow; of: 'recorded' | 'booked' }) => {
   if (row.kind === 'clocked') return of === 'recorded' && <DurationText seconds={row.subject.duration} />;
   if (row.kind === 'more') return null;
@@ -170,7 +170,7 @@ const Decide = ({ row, means: { t, onDecide } }: { row: ClockedRow; means: Means
   </ActionIcon>
 );
 
-/** The columns of the list; without a selection where nothing can be changed. */
+/** Returns the columns of the list; without a selection if nothing can be changed. */
 export const activityColumns = (means: Means, selection: Selection | null): readonly DataColumn<ListRow>[] => {
   const { t, formats } = means;
   return [

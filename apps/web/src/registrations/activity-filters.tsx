@@ -16,7 +16,7 @@ import { type ActivitiesSearch, activityViews, isOfColleagues, viewOf } from './
 export type ChangeSearch = (part: { [K in keyof ActivitiesSearch]: ActivitiesSearch[K] | undefined }) => void;
 type FiltersProps = { search: ActivitiesSearch; onChange: ChangeSearch };
 
-/** Of whom: for administrators, who see what colleagues have published. */
+/** The people filter, for administrators, who see colleagues' published bookings. */
 const PeopleFields = ({ search, onChange }: FiltersProps) => {
   const t = useT();
   return (
@@ -44,7 +44,7 @@ const PeopleFields = ({ search, onChange }: FiltersProps) => {
 
 type ActivityFiltersProps = FiltersProps & { range: DateRange; field: RefObject<HTMLInputElement | null> };
 
-/** Which activities are listed; all of it stands in the address. On a phone most of it waits behind a button. */
+/** The filters of the activity list, all in the address. On a phone most of them are behind a button. */
 export const ActivityFilters = ({ search, range, field, onChange }: ActivityFiltersProps) => {
   const t = useT();
   const { user } = useSession();

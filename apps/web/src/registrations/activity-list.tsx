@@ -27,7 +27,7 @@ const parts = [ClockedDialog];
 
 type ActivityListProps = { search: ActivitiesSearch; range: DateRange; onClearFilters: () => void };
 
-/** Selected activities: those that are still in the list. */
+/** Selected activities that are still in the list. */
 const useSelection = (known: ReadonlyMap<string, Activity>) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const ids = useMemo(() => new Set([...chosen].filter((id) => known.has(id))), [chosen, known]);
@@ -46,7 +46,7 @@ const useSelection = (known: ReadonlyMap<string, Activity>) => {
 const useRows = (search: ActivitiesSearch, range: DateRange) => {
   const { user, impersonator } = useSession();
   const list = useInfiniteQuery(activitiesQuery(search, range));
-  // Where activities are left out, what is not booked says nothing about those that are shown.
+  // With filters on, the unbooked time does not match the displayed activities.
   const showsUnbooked = viewOf(search) === 'open' && !isNarrowed(search);
   const open = useQuery({ ...unbookedQuery(range), enabled: showsUnbooked });
   const showsClocked = mayBeClocked(search) && impersonator === null;
@@ -69,7 +69,7 @@ const useRows = (search: ActivitiesSearch, range: DateRange) => {
     [booked],
   );
   const unbookedSeconds = unbooked.reduce((sum, { seconds }) => sum + seconds, 0);
-  // The one that ends first keeps the other one's rows back.
+  // The query that ends first holds back the rows of the other one.
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     read.first > booked.first ? clocked : list;
   const hasMore = hasNextPage && !isFetchNextPageError;
@@ -103,7 +103,7 @@ const Nothing = ({ search, onClearFilters }: Pick<ActivityListProps, 'search' | 
 
 const isDay = (row: ListRow): boolean => row.kind === 'day';
 
-/** The activities that the address asks for, by day. */
+/** The activities for the address, by day. */
 export const ActivityList = ({ search, range, onClearFilters }: ActivityListProps) => {
   const t = useT();
   const formats = useFormats();
@@ -125,7 +125,7 @@ export const ActivityList = ({ search, range, onClearFilters }: ActivityListProp
     disabled: !mayChange,
   });
   const isEmpty = rows.length === 0;
-  // Days of a page may all be without what the filters leave.
+  // The filters may exclude all days of a page.
   useEffect(() => {
     if (isEmpty) loadMore();
   }, [isEmpty, loadMore]);

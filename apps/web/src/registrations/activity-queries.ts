@@ -1,4 +1,4 @@
-// Reading the activity logs: bookings by day, page by page, and the time that is not booked yet.
+// Reading the activity list: bookings by day, page by page, and unbooked time.
 import type { activitiesRoutes } from '@daybook/contract/activities.ts';
 import type { logsReadingRoutes } from '@daybook/contract/logs-reading.ts';
 import { routes } from '@daybook/contract/routes.ts';
@@ -20,22 +20,22 @@ type Unbooked = z.output<typeof logsReadingRoutes.listUnbookedLogs.response>['da
 export type ClockedDay = Unbooked['days'][number];
 export type ClockedSubject = ClockedDay['subjects'][number];
 
-/** An own open day and what is not booked on it yet. */
+/** An open day of the user and its unbooked time. */
 export type UnbookedDay = { readonly date: string; readonly userId: string; readonly seconds: number };
 
 const daysAtOnce = 31;
 const mostOpenDays = 366;
 const clockedDaysAtOnce = 10;
-/** How many subjects stand under a day: more where they were looked for. */
+/** The number of subjects below a day: more when they were searched for. */
 const mostClocked = { all: 8, narrowed: 50 } as const;
 
-/** Filters of the address, as calls take them. */
+/** Returns the filters of the address in the form of requests. */
 export const filtersOf = (search: ActivitiesSearch) => ({
   ...bookingFiltersOf(search),
   ...withoutMissing({ user: search.users && [...search.users], everybody: search.everybody }),
 });
 
-/** Days with their bookings, the latest first. What was booked a moment ago on another screen is in it. */
+/** Days with their bookings, the latest first. Includes bookings made a moment ago on another screen. */
 export const activitiesQuery = (search: ActivitiesSearch, { start, end }: DateRange) =>
   infiniteQueryOptions({
     queryKey: queryKeys.activities('overview', search, start, end),
@@ -50,7 +50,7 @@ export const activitiesQuery = (search: ActivitiesSearch, { start, end }: DateRa
     staleTime: 0,
   });
 
-/** Own open days of a period with what is not booked on them. */
+/** The user's open days of a period with their unbooked time. */
 export const unbookedQuery = ({ start, end }: DateRange) =>
   queryOptions({
     queryKey: queryKeys.days('unbooked', start, end),
@@ -67,11 +67,11 @@ export const unbookedQuery = ({ start, end }: DateRange) =>
     staleTime: 0,
   });
 
-/** Whether activity that is not booked may be among what the filters leave: nobody has said what it is booked on. */
+/** Whether unbooked activity can match the filters: it has no bookings to filter by. */
 export const mayBeClocked = (search: ActivitiesSearch): boolean =>
   viewOf(search) === 'open' && search.dimensions === undefined && search.billable === undefined;
 
-/** Own activity of open days that is not booked yet, the latest day first. */
+/** The user's unbooked activity of open days, the latest day first. */
 export const clockedQuery = (search: ActivitiesSearch, { start, end }: DateRange) => {
   const { contact, internal, source, text } = bookingFiltersOf(search);
   const filters = withoutMissing({ contact, internal, source, text });

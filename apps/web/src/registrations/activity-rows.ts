@@ -1,4 +1,4 @@
-// The list as rows: each day with its totals, under it what is booked on it, and then what is not booked yet.
+// The list as rows: each day with its totals, followed by its bookings and then its unbooked activity.
 import type { Activity, ActivityDay, ClockedDay, ClockedSubject, UnbookedDay } from './activity-queries.ts';
 
 export type DayRow = {
@@ -9,23 +9,23 @@ export type DayRow = {
   readonly userName: string;
   readonly recordedSeconds: number;
   readonly bookedSeconds: number;
-  /** Seconds still to be booked; null where they are not known, or nobody else's business. */
+  /** Seconds still to be booked; null when unknown, or not the user's concern. */
   readonly unbookedSeconds: number | null;
   readonly activityIds: readonly string[];
 };
 export type ActivityRow = { readonly kind: 'activity'; readonly key: string; readonly activity: Activity };
-/** Time of a subject that is not booked. */
+/** The unbooked time of a subject. */
 export type ClockedRow = {
   readonly kind: 'clocked';
   readonly key: string;
   readonly date: string;
   readonly subject: ClockedSubject;
 };
-/** Further subjects, which stand on the day itself. */
+/** Further subjects, which are shown on the day itself. */
 export type MoreRow = { readonly kind: 'more'; readonly key: string; readonly date: string; readonly count: number };
 export type ListRow = DayRow | ActivityRow | ClockedRow | MoreRow;
 
-/** Days as far as they were read: those from `first` on, the latest first. */
+/** Days that were read so far: those from `first` on, the latest first. */
 export type Read<D> = { readonly days: readonly D[]; readonly first: string };
 
 /** Everything was read. */
@@ -39,7 +39,10 @@ export type ListParts = {
   readonly userId: string;
 };
 
-/** The latest day first, as far back as all parts were read. A day on which nothing is booked yet stands among the others. */
+/**
+ * Returns the rows, the latest day first, as far back as all parts were read. Days without bookings are included in
+ * order.
+ */
 export const rowsOf = ({ booked, clocked, unbooked, userId }: ListParts): readonly ListRow[] => {
   const first = booked.first > clocked.first ? booked.first : clocked.first;
   const open = new Map(unbooked.map(({ date, seconds }) => [date, seconds] as const));

@@ -6,7 +6,7 @@ import type { ActivityTotals as Totals } from './activity-queries.ts';
 
 type ActivityTotalsProps = { totals: Totals; unbookedSeconds: number };
 
-/** Totals of the whole list: recorded and booked beside each other, and what is still to be booked. */
+/** The totals of the list: recorded and booked side by side, and the time still to be booked. */
 export const ActivityTotals = ({ totals, unbookedSeconds }: ActivityTotalsProps) => {
   const t = useT();
   const { number } = useFormats();

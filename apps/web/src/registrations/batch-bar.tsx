@@ -18,7 +18,7 @@ type BatchBarProps = {
   onClear: () => void;
 };
 
-/** Actions for the marked bookings. */
+/** The actions for the selected bookings. */
 export const BatchBar = ({ bookings, corrections, onClear }: BatchBarProps) => {
   const t = useT();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-// Several bookings changed in the same way: what is not filled in stays as it is.
+// Changes several bookings in the same way: empty fields leave them unchanged.
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { Button, Group, Modal, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -37,10 +37,10 @@ export const BatchDialog = ({ bookings, onClose, onDone }: BatchDialogProps) => 
   const whose = common ?? { contactId: null, contactName: null, internal: false };
   const { choices, isReady } = useDimensions(whose, chosen);
   const byId = new Map([...choices.flatMap(({ all }) => all), ...picked].map((one) => [one.id, one] as const));
-  // Another contact has other projects: what the bookings are on now does not go with it.
+  // Another contact has other projects, so the present dimensions are dropped.
   const isRebooked = target !== null || chosen.length > 0;
   const levels = choices.map(({ level }) => level);
-  // A new description alone waits for no projects.
+  // A new description alone need not wait for projects.
   const isWaiting = isRebooked && !isReady;
   const problem = isRebooked && isReady ? problemOf(levels, chosen, byId, whose) : null;
   const missing = problem && choices.find(({ level }) => level === problem.level);
@@ -147,7 +147,7 @@ type WhoseFieldProps = {
   onChange: (target: Target | null) => void;
 };
 
-/** For whom the bookings become; nobody named: for whom they are. */
+/** The new contact of the bookings; without one they keep theirs. */
 const WhoseField = ({ target, bookings, onChange }: WhoseFieldProps) => {
   const t = useT();
   const [isPicking, setPicking] = useState(false);
@@ -202,7 +202,7 @@ const billableKeys = ['kept', 'yes', 'no'] as const;
 
 type BillableFieldProps = { value: boolean | null; onChange: (value: boolean | null) => void };
 
-/** Whether all of them are charged; as long as nothing is chosen, each stays as it is. */
+/** Whether all of them are billable; without a choice each stays unchanged. */
 const BillableField = ({ value, onChange }: BillableFieldProps) => {
   const t = useT();
   return (

@@ -1,11 +1,11 @@
-// Body of a change of several bookings alike: the filled-in fields only.
+// The body of a change of several bookings: only the filled-in fields.
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
 import type { BookingEdit } from './booking-actions.ts';
 
 export type Target = { contactId: string | null; contactName: string | null; internal: boolean };
 
-/** For whom all of them are; null where they differ. */
+/** Returns the target that all of them share; null if they differ. */
 export const commonTarget = (bookings: readonly TimelineRegistration[]): Target | null => {
   const [first] = bookings;
   const isOne = bookings.every((one) => one.contact_id === first?.contact_id && one.internal === first.internal);
@@ -16,10 +16,10 @@ export const commonTarget = (bookings: readonly TimelineRegistration[]): Target 
 
 type Filled = {
   target: Target | null;
-  /** null: they stay on what they are booked on. */
+  /** null: they keep their dimensions. */
   dimensions: TimelineRegistration['dimensions'] | null;
   description: string | null;
-  /** null: each stays as it is. */
+  /** null: each stays unchanged. */
   billable: boolean | null;
   filled: CustomFieldValues;
 };

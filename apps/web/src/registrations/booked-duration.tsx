@@ -1,4 +1,4 @@
-// The booked time of one booking: typed, or stepped a block at a time.
+// The booked time of one booking: typed, or changed block by block.
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';

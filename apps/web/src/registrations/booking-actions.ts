@@ -1,4 +1,4 @@
-// Corrections of what is booked on a day: durations, and several bookings in the same way.
+// Corrections of a day's bookings: durations, and several bookings in the same way.
 import type { registrationEditSchema } from '@daybook/contract/booking-fields.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline, TimelineRegistration } from '@daybook/contract/timeline.ts';
@@ -20,7 +20,7 @@ const withDurations = (timeline: Timeline, seconds: ReadonlyMap<string, number>)
   );
 
 export const bookingActions = (change: RunChange) => ({
-  /** Sets durations by booking; calls with one `dayChange` are taken back as one. */
+  /** Sets durations by booking; calls with one `dayChange` are undone together. */
   setDurations: (dayId: string, seconds: ReadonlyMap<string, number>, dayChange: string, message: string) =>
     change({
       shown: (timeline) => withDurations(timeline, seconds),
@@ -31,7 +31,7 @@ export const bookingActions = (change: RunChange) => ({
         }),
       message,
     }),
-  /** Divides a total over all bookings of the day, in whole blocks and in proportion to what was recorded. */
+  /** Divides a total over all bookings of the day, in whole blocks and in proportion to recorded time. */
   distribute: (dayId: string, totalSeconds: number, blockSeconds: number, message: string) =>
     change({
       shown: (timeline) => {
@@ -52,7 +52,7 @@ export const bookingActions = (change: RunChange) => ({
         call(routes.correctDay, { body: { day_id: dayId, action: 'reset', parameters: { registrations: [...ids] } } }),
       message,
     }),
-  /** Changes several bookings in the same way; of the fields of the organisation only those that are named. */
+  /** Changes several bookings in the same way; of the custom fields only the given ones. */
   changeAlike: (dayId: string, bookings: readonly TimelineRegistration[], edit: BookingEdit, message: string) => {
     const { customfields, ...alike } = edit;
     const ids = bookings.map(({ id }) => id);

@@ -1,4 +1,4 @@
-// The bookings of a day: recorded and rounded beside each other, and what is booked in the end.
+// The bookings of a day: recorded and rounded time side by side, and the final booked time.
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { bookedSeconds } from '@daybook/domain/registrations/rounding.ts';
 import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core';
@@ -82,7 +82,7 @@ export const BookingTable = ({ name, bookings, corrections, chosen, onChoose, on
       key: 'booked',
       header: t('timeline:totals.booked'),
       align: 'end',
-      // Bookings are corrected in it.
+      // Bookings are corrected in this column.
       isEssential: true,
       cell: (one) => (
         <>
@@ -128,7 +128,7 @@ const Whose = ({ booking: { id, contact_id, dimensions, description }, name, isS
   );
 };
 
-/** Says that a duration was set by hand, and takes it back. */
+/** Shows that a duration was set by hand, with a button to undo that. */
 const ByHand = ({ name, onReset }: { name: string; onReset: () => void }) => {
   const t = useT();
   return (

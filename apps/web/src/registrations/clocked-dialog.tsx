@@ -5,7 +5,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import type { ClockedRow } from './activity-rows.ts';
 import { type ClockedDecision, useDecideClocked } from './decide-clocked.ts';
 
-/** For whom something was that is not booked yet, or that it does not count. It is booked on its day. */
+/** Decides about unbooked activity: its contact, or that it does not count. It is booked on its day. */
 export const ClockedDialog = ({ row, onClose }: { row: ClockedRow; onClose: () => void }) => {
   const t = useT();
   const formats = useFormats();

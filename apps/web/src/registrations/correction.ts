@@ -1,4 +1,5 @@
-// Effect of a typed or stepped duration on a booking. Specification 5: a corrected duration is a multiple of the block.
+// The effect of a typed or stepped duration on a booking. Specification 5: a corrected duration is a multiple of the
+// block.
 import { parseDuration } from '@daybook/domain/registrations/format-duration.ts';
 import type { Blocks } from './booking/round-booking.ts';
 
@@ -18,7 +19,7 @@ export const typedCorrection = (text: string, nowSeconds: number, { stepSeconds 
   return seconds > longestSeconds ? { kind: 'refused', reason: 'long' } : { kind: 'set', seconds };
 };
 
-/** The next whole block up or down; null where there is none. */
+/** Returns the next whole block up or down; null if there is none. */
 export const stepped = (nowSeconds: number, direction: 1 | -1, { stepSeconds }: Blocks): number | null => {
   const next =
     direction === 1
@@ -27,7 +28,7 @@ export const stepped = (nowSeconds: number, direction: 1 | -1, { stepSeconds }: 
   return next >= stepSeconds && next <= longestSeconds ? next : null;
 };
 
-/** A total to divide over bookings: whole blocks, one at least for each. */
+/** Returns a total to divide over bookings: whole blocks, at least one each. */
 export const typedTotal = (
   text: string,
   bookings: number,

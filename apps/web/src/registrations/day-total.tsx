@@ -1,4 +1,4 @@
-// The total of the day: divided over its bookings, or back to what was recorded.
+// The total of the day: divided over its bookings, or reset to recorded time.
 import { Button, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../texts/i18n.ts';

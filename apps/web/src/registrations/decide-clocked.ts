@@ -1,4 +1,4 @@
-// Saying for whom something was that is not booked yet, and taking that back.
+// Deciding about unbooked activity, and undoing that.
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';

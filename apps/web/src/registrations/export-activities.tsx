@@ -1,4 +1,4 @@
-// Asking for a file, and the files that were asked for. The one that was asked for here is saved as soon as it is there.
+// Requesting a file, and the requested files. A file requested here is saved as soon as it is ready.
 import { maxFilesUnderWay } from '@daybook/contract/made-files.ts';
 import { Divider, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

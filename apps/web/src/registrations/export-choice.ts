@@ -1,11 +1,11 @@
-// Contents of a file, chosen before it is made.
+// The contents of a file, chosen before it is made.
 import type { ExportFormat, ExportView } from '@daybook/contract/activity-exports.ts';
 import { type ExportPeriod, exportPeriod } from '@daybook/domain/registrations/export-period.ts';
 import type { DateRange, Period } from '../reports/report-periods.ts';
 
 export type ExportChoice = {
   readonly period: ExportPeriod;
-  /** The first date of a custom period; of any other, a date in it. */
+  /** The first date of a custom period; for other periods, a date within it. */
   readonly start: string;
   readonly end: string;
   readonly view: ExportView;
@@ -21,7 +21,7 @@ const fitting: Partial<Record<Period, ExportPeriod>> = {
   this_year: 'year',
 };
 
-/** The period of the screen as a file has it. */
+/** Returns the period of the screen in the form of a file. */
 export const periodFor = (
   period: Period,
   { start, end }: DateRange,
@@ -31,6 +31,6 @@ export const periodFor = (
   end,
 });
 
-/** The dates of a choice; null where the end lies before the start, or a date is missing. */
+/** Returns the dates of a choice; null if the end is before the start, or a date is missing. */
 export const datesOf = ({ period, start, end }: Pick<ExportChoice, 'period' | 'start' | 'end'>): DateRange | null =>
   start === '' || end === '' ? null : exportPeriod({ period, dateStart: start, dateEnd: end, week: null });

@@ -7,7 +7,7 @@ import { periodFor } from './export-choice.ts';
 
 type ExportDialogProps = { search: ActivitiesSearch; period: Period; range: DateRange; onClose: () => void };
 
-/** A file with the hours of the screen. Closed, the file is made all the same. */
+/** A file with the hours of the screen. It is made even if the dialog is closed. */
 export const ExportDialog = ({ search, period, range, onClose }: ExportDialogProps) => {
   const t = useT();
   const initial = { ...periodFor(period, range), view: viewOf(search), format: 'csv', isExtended: false } as const;

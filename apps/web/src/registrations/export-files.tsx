@@ -78,7 +78,7 @@ const File = ({ file }: { file: ActivityExport }) => {
   );
 };
 
-/** The own files of the last day: those that are being made, and those that can be taken once more. */
+/** The user's files of the last day: those in progress, and those that can be downloaded again. */
 export const ExportFiles = ({ files }: { files: readonly ActivityExport[] }) => {
   const t = useT();
   if (files.length === 0) return null;

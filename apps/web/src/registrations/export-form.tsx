@@ -13,7 +13,7 @@ type ExportFormProps = {
   search: ActivitiesSearch;
   initial: ExportChoice;
   isBusy: boolean;
-  /** As many files are being made as may be. */
+  /** The maximum of simultaneous files is reached. */
   isFull: boolean;
   onAsk: (choice: ExportChoice) => void;
 };
@@ -33,7 +33,7 @@ const PeriodPart = ({ choice, onChange }: PartProps) => {
           value={choice.period}
           onChange={(event) => {
             const period = exportPeriods.find((each) => each === event.currentTarget.value) ?? 'month';
-            // From one's own dates on, the days that were chosen before are a good beginning.
+            // A custom period starts with the previously chosen days.
             onChange({ period, ...(period === 'custom' && dates !== null ? dates : {}) });
           }}
           data={exportPeriods.map((value) => ({ value, label: t(`registrations:export.periods.${value}`) }))}
@@ -84,7 +84,7 @@ const KindPart = ({ choice, onChange }: PartProps) => {
   );
 };
 
-/** Which hours a file is to have, and as what. What was detected is offered with the own hours alone. */
+/** The hours in a file, and its format. Detected activity is offered only with the user's own hours. */
 export const ExportForm = ({ search, initial, isBusy, isFull, onAsk }: ExportFormProps) => {
   const t = useT();
   const [choice, setChoice] = useState(initial);

@@ -1,4 +1,4 @@
-// Files with hours: asking for one, how far each is, and taking it.
+// Files with hours: requesting one, the progress of each, and downloading it.
 import type { ActivityExport } from '@daybook/contract/activity-exports.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ const withinMs = 10 * 60_000;
 
 export const isUnderWay = ({ status }: ActivityExport): boolean => status === 'init' || status === 'busy';
 
-/** The own files of the last day; while one is being made, it is looked at again and again. */
+/** The user's files of the last day; polled while one is being made. */
 export const exportsQuery = queryOptions({
   queryKey: queryKeys.activities('exports'),
   queryFn: async ({ signal }) => (await call(routes.listActivityExports, { signal })).data.exports,
@@ -28,7 +28,7 @@ const useListChanged = () => {
   return () => client.invalidateQueries({ queryKey: exportsQuery.queryKey });
 };
 
-/** Asks for a file with what the screen is narrowed down by. */
+/** Requests a file with the screen's filters. */
 export const useBeginExport = (search: ActivitiesSearch) => {
   const changed = useListChanged();
   return useMutation({
@@ -42,7 +42,7 @@ export const useBeginExport = (search: ActivitiesSearch) => {
   });
 };
 
-/** Lets the browser save a file that is finished. */
+/** Makes the browser save a finished file. */
 export const useTakeExport = () =>
   useMutation({
     mutationFn: async ({ id, file_name: name }: ActivityExport) => {
@@ -51,7 +51,7 @@ export const useTakeExport = () =>
     },
   });
 
-/** Ends a file that is being made, or forgets it. */
+/** Cancels a file in progress, or removes a finished one. */
 export const useCancelExport = () => {
   const changed = useListChanged();
   return useMutation({

@@ -8,7 +8,7 @@ import { periodFor } from './export-choice.ts';
 
 const nothingLeftOut = {};
 
-/** The own activities as a file, from the settings. */
+/** The user's activities as a file, in the settings. */
 export const ActivityExportSettings = () => {
   const t = useT();
   const { today } = useFormats();

@@ -1,4 +1,4 @@
-// Obstacles to publishing, by reason and title: one question for bookings that share it.
+// Obstacles to publishing, by reason and title: one question for logs that share both.
 import type { InvalidLog } from '@daybook/contract/days.ts';
 
 export type InvalidGroup = {
@@ -13,7 +13,7 @@ export type InvalidGroup = {
 
 const order = ['pending_appointment', 'untagged', 'unbooked'] as const satisfies readonly InvalidLog['reason'][];
 
-/** Appointments first, then what is nobody's, then what is not booked; within each the most time first. */
+/** Returns appointments first, then untagged time, then unbooked time; within each the most time first. */
 export const invalidGroups = (logs: readonly InvalidLog[]): InvalidGroup[] =>
   [...Map.groupBy(logs, ({ reason, title, id }) => (reason === 'pending_appointment' ? id : `${reason} ${title}`))]
     .flatMap(([key, members]): InvalidGroup[] => {

@@ -5,7 +5,7 @@ type Fact = { type: TagType; value: string };
 const isTagType = (type: string): type is TagType => tagTypes.some((one) => one === type);
 const most = 2;
 
-/** Those by which a tag could know it, the longest first: of an address the whole says more than its beginning. */
+/** Returns the facts that a tag could match, the longest first: a full address is more specific than its beginning. */
 export const knownReferences = (references: InvalidLog['references']): Fact[] => {
   const facts = references.flatMap(({ type, value }): Fact[] => (isTagType(type) ? [{ type, value }] : []));
   const byType = Map.groupBy(facts, ({ type }) => type);

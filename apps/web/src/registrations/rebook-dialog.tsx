@@ -9,7 +9,7 @@ type RebookDialogProps = {
   onClose: () => void;
 };
 
-/** For whom several activities are, and what they are booked on. */
+/** A new contact and dimensions for several activities. */
 export const RebookDialog = ({ count, isBusy, onTake, onClose }: RebookDialogProps) => {
   const t = useT();
   const words = {

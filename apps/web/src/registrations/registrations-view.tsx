@@ -1,5 +1,4 @@
-// Bookings of the day, with the rule that rounded them, and everything that corrects them. Specification 1, day slides:
-// registration.
+// The bookings of the day, with the rounding rule, and all corrections. Specification 1, day slides: registration.
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -17,7 +16,7 @@ import { OpenQuestions } from './open-questions.tsx';
 import { RoundingRule } from './rounding-rule.tsx';
 import { useCorrections } from './use-corrections.ts';
 
-/** The same for a day that is open and one that is not. */
+/** The same name for open days and others. */
 const tableName = 'day-bookings';
 
 export const RegistrationsView = () => {
@@ -46,7 +45,7 @@ export const RegistrationsView = () => {
   );
 };
 
-/** Where more was recorded than is booked: the sum of the bookings is not the figure above the day. */
+/** More time was recorded than is booked: the sum of the bookings differs from the figure above the day. */
 const RecordedBeside = () => {
   const t = useT();
   const formats = useFormats();
@@ -68,7 +67,7 @@ const Bookings = ({ bookings }: { bookings: readonly TimelineRegistration[] }) =
   const { actions, select } = useDayControls();
   const corrections = useCorrections();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  // Saved bookings can be changed; removed ones are not chosen any more.
+  // Saved bookings can be changed; removed ones are deselected.
   const saved = bookings.filter(({ version }) => version > 0);
   const chosen = new Set(saved.flatMap(({ id }) => (marked.has(id) ? [id] : [])));
   const opened = saved.find(({ id }) => selection.kind === 'registration' && selection.id === id);

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';
 import type { Blocks } from './booking/round-booking.ts';
 
-/** By which rule recorded time becomes booked time. Specification 9, blocks. */
+/** The rule that turns recorded time into booked time. Specification 9, blocks. */
 export const RoundingRule = ({ blocks: { blockSeconds, stepSeconds, roundType } }: { blocks: Blocks }) => {
   const t = useT();
   const minutes = (seconds: number) => t('corrections:minutes', { count: Math.round(seconds / 60) });

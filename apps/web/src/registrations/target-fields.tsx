@@ -1,4 +1,4 @@
-// For whom, and on what: chosen one after the other, because what can be booked depends on the contact.
+// The contact and the dimensions, chosen one after the other, because the dimensions depend on the contact.
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ContactPicker, type PickedContact } from '../contacts/choosing/contact-picker.tsx';
@@ -21,7 +21,7 @@ export type Target = { readonly contact: PickedContact | null; readonly dimensio
 type Words = { internal: string; back: string; action: string };
 type TargetFieldsProps = {
   words: Words;
-  /** The proposed target: chosen already, and changed where it is wrong. */
+  /** The proposed target: preselected, and changed when it is wrong. */
   initial?: Target | undefined;
   isBusy?: boolean;
   onTake: (target: Target) => void;
@@ -76,7 +76,7 @@ export const TargetFields = ({ words, initial, isBusy = false, onTake, onClose }
   );
 };
 
-/** Where the keyboard goes on: the first level without an answer, or the end when none is left. */
+/** Moves the focus to the first level without an answer, or to the end when there is none. */
 const goToFirstOpen = (form: HTMLFormElement | null): void => {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? [])];
   const next = fields.find(({ value }) => value === '') ?? form?.querySelector<HTMLElement>('[type=submit]');
@@ -86,7 +86,7 @@ const goToFirstOpen = (form: HTMLFormElement | null): void => {
 type OnWhatProps = {
   words: Words;
   contact: PickedContact | null;
-  /** Choice made before its contact was named. */
+  /** The choice made before its contact was named. */
   initial: Chosen | null;
   isBusy: boolean;
   onDone: (dimensions: Chosen) => void;
@@ -99,7 +99,7 @@ const OnWhat = ({ words, contact, initial, isBusy, onDone, onBack }: OnWhatProps
   const { choices, isReady, isFresh } = useDimensions(target, chosen ?? []);
   const [picked, setPicked] = useState<readonly Dimension[]>([]);
   const byId = new Map([...choices.flatMap(({ all }) => all), ...picked].map((one) => [one.id, one] as const));
-  // Until somebody chooses, what is the default is chosen by itself.
+  // Until the user chooses, the defaults are preselected.
   const current = chosen ?? (isFresh ? withDefaults(choices, [], target, byId) : []);
   const levels = choices.map(({ level }) => level);
   const problem = isReady ? problemOf(levels, current, byId, target) : null;

@@ -1,4 +1,4 @@
-// Durations as they are being corrected: shown at once, sent one after the other, and taken back as one.
+// Durations during correction: shown immediately, sent one after the other, and undone together.
 import { useRef, useState } from 'react';
 import { newKey } from '../shell/api/new-key.ts';
 import { useSession } from '../shell/api/session.ts';
@@ -30,7 +30,7 @@ export const useCorrections = () => {
     const name = booking.internal ? t('timeline:kind.internal') : (booking.contact_name ?? '');
     return t('corrections:done.set', { name, duration: formats.hours(seconds.get(booking.id) ?? 0) });
   };
-  // A change that is wanted while a call is under way waits, and only the last one is sent.
+  // A change during a running call waits, and only the latest one is sent.
   const send = async () => {
     if (isSending.current) return;
     isSending.current = true;
@@ -52,10 +52,10 @@ export const useCorrections = () => {
   const correctedSeconds = ({ id, duration }: { id: string; duration: number }) => wanted.get(id) ?? duration;
   return {
     blocks,
-    /** Returns the seconds of a booking, with a correction on its way. */
+    /** Returns the seconds of a booking, including a correction being sent. */
     correctedSeconds,
     set,
-    /** One block more or less for each. */
+    /** Changes each by one block. */
     step: (bookings: readonly { id: string; duration: number }[], direction: 1 | -1) =>
       set(
         new Map(

@@ -1,4 +1,5 @@
-// The fields of the organisation where only what is filled in changes: nothing is required, and nothing is filled by itself.
+// The custom fields in a form that only changes filled-in values: nothing is required, and nothing is filled in
+// automatically.
 import type { CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
 import { useState } from 'react';
 import { useAskedFields } from '../custom-fields/use-asked-fields.ts';

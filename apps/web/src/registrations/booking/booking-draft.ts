@@ -1,8 +1,8 @@
-// Draft of a booking. It follows Daybook's proposal as long as its user changed nothing: a proposal that arrives late
-// never takes away typed text. Pure.
+// The draft of a booking. It follows Daybook's proposal until the user changes something: a proposal that arrives late
+// never overwrites typed text. Pure.
 import type { Chosen } from '../../dimensions/choosing/dimension-choice.ts';
 
-/** With what a booking starts. */
+/** The initial values of a booking. */
 export type BookingStart = {
   dimensions: Chosen;
   description: string;
@@ -15,17 +15,17 @@ type Field = keyof BookingStart;
 
 export type BookingDraft = BookingStart & {
   start: BookingStart;
-  /** Target that the user chose the form for; another choice starts anew what depends on it. */
+  /** The target that the user opened the form for; another one resets everything that depends on it. */
   aim: string;
   /** Fields that the user changed. */
   touched: ReadonlySet<Field>;
-  /** Whether submitting was tried, so that what is missing is shown. */
+  /** Whether submitting was tried, so that missing values are shown. */
   isTried: boolean;
 };
 
 export type DraftEvent =
   | { kind: 'filled'; values: Partial<BookingStart> }
-  /** The defaults of the levels, chosen by themselves. */
+  /** The defaults of the levels, chosen automatically. */
   | { kind: 'defaulted'; dimensions: Chosen }
   | { kind: 'proposed'; aim: string; start: BookingStart }
   | { kind: 'tried' };
@@ -44,7 +44,7 @@ const isSame = (one: BookingStart, other: BookingStart): boolean =>
   one.billable === other.billable &&
   one.dimensions.map(({ id }) => id).join() === other.dimensions.map(({ id }) => id).join();
 
-/** Another contact or project was chosen: what is booked on and whether it is charged follow it, what was typed stays. */
+/** Resets dimensions and billability after another contact or project was chosen; typed values stay. */
 const aimAt = (draft: BookingDraft, aim: string): BookingDraft => ({
   ...draft,
   aim,
@@ -52,7 +52,7 @@ const aimAt = (draft: BookingDraft, aim: string): BookingDraft => ({
   isTried: false,
 });
 
-/** The draft with the start in each field that the user left alone; the very same draft where nothing is new. */
+/** Returns the draft with the start in each field that the user left alone; the same object if nothing is new. */
 export const followStart = (before: BookingDraft, aim: string, start: BookingStart): BookingDraft => {
   if (before.aim === aim && isSame(before.start, start)) return before;
   const draft = before.aim === aim ? before : aimAt(before, aim);

@@ -3,18 +3,18 @@ import type { Chosen } from '../../dimensions/choosing/dimension-choice.ts';
 import type { BookingInput } from '../../timeline/editing/booking-bodies.ts';
 
 export type BookingFormProps = {
-  /** The day that is booked. */
+  /** The booked day. */
   date: string;
   target: { contactId: string | null; contactName: string | null; internal: boolean };
-  /** The user's choice beside the target, such as a project that brought it along: another one is booked on anew. */
+  /** The user's choice beside the target, such as the project that determined it: another one resets the booking. */
   aim?: string;
   logIds: readonly string[];
-  /** Offers what such time of this open day was booked on before. */
+  /** Offers earlier bookings of similar time, for this open day. */
   dayId?: string | null;
   recordedSeconds: number;
-  /** The block size that the day is booked with. */
+  /** The block size of the day. */
   blockSeconds: number;
-  /** May arrive late or change: it is followed in what the user left alone. */
+  /** May arrive late or change: untouched fields follow it. */
   initial: {
     dimensions: Chosen;
     description: string;
@@ -23,10 +23,10 @@ export type BookingFormProps = {
     billable?: boolean | null;
     customfields: TimelineRegistration['customfields'];
   };
-  /** A booking that is there already: nothing is chosen in it by itself. */
+  /** An existing booking: nothing is chosen automatically in it. */
   isChange?: boolean;
   action: string;
-  /** Offers what was booked before and what is missing under keys, and books as soon as nothing is missing. */
+  /** Offers earlier bookings and missing levels by keys, and books as soon as the booking is complete. */
   isQuick?: boolean;
   onSubmit: (booking: BookingInput) => void;
 };

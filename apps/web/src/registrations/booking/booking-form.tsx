@@ -1,4 +1,4 @@
-// Says what time is booked on. The recorded time and what it becomes stand beside each other.
+// Books time. The recorded time and the booked time are side by side.
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { FieldInputs } from '../../custom-fields/field-inputs.tsx';
@@ -106,7 +106,7 @@ type SubmitRowProps = {
   action: string;
   isOff: boolean;
   durationSeconds: number;
-  /** For whom it says that the booking is; null: nothing beside the button. */
+  /** The target to show beside the button; null: none. */
   whose: BookingFormProps['target'] | null;
   onSubmit: () => void;
 };

@@ -1,6 +1,6 @@
-// Booking of the filled-in form. Pure.
-//   bookingInput      the booking as it is sent
-//   steppedDuration   its duration after a press on less or more
+// The booking of a filled-in form. Pure.
+//   bookingInput      the body of the request
+//   steppedDuration   its duration after one step down or up
 import type { BookingInput } from '../../timeline/editing/booking-bodies.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { Blocks } from './round-booking.ts';
@@ -9,7 +9,7 @@ type Target = Pick<BookingInput, 'contactId' | 'contactName' | 'internal'>;
 type About = { target: Target } & Pick<BookingInput, 'logIds' | 'recordedSeconds' | 'roundedSeconds' | 'customfields'>;
 type Filled = Pick<BookingDraft, 'dimensions' | 'description' | 'durationSeconds' | 'billable'>;
 
-/** Whether time is charged when nobody decides. */
+/** Whether time is billable by default. */
 export const isUsuallyBillable = ({ internal }: Pick<Target, 'internal'>): boolean => !internal;
 
 export const bookingInput = ({ target, ...about }: About, filled: Filled): BookingInput => ({
@@ -18,13 +18,13 @@ export const bookingInput = ({ target, ...about }: About, filled: Filled): Booki
   dimensions: filled.dimensions,
   description: filled.description.trim(),
   durationSeconds: filled.durationSeconds,
-  // The usual value follows the target of the booking.
+  // The default follows the target of the booking.
   billable: filled.billable === isUsuallyBillable(target) ? null : filled.billable,
 });
 
 /**
- * The typed seconds one step up or down from what is booked now: null where that is the rounded time, undefined where no step is left
- * to take away.
+ * Returns the typed seconds one step up or down from the present duration: null if that is the rounded time, undefined
+ * if it cannot become shorter.
  */
 export const steppedDuration = (
   nowSeconds: number,

@@ -7,7 +7,7 @@ import { type SumColumn, SumTable } from '../../ui/list/sum-table.tsx';
 import classes from './booking-list.module.css';
 
 export type BookingListProps = {
-  /** Under which the user's columns and views are kept; null: every column is shown. */
+  /** The key of the user's columns and views; null: every column is shown. */
   name: string | null;
   registrations: readonly TimelineRegistration[];
   /** The recorded time beside the booked one: only for the owner. */
@@ -16,7 +16,7 @@ export type BookingListProps = {
   onSelect?: (registration: TimelineRegistration) => void;
 };
 
-/** Bookings under each other with their sum. */
+/** A list of bookings with their sum. */
 export const BookingList = ({ name, registrations, showsRecorded, selectedId = null, onSelect }: BookingListProps) => {
   const t = useT();
   const sum = (of: (one: TimelineRegistration) => number) => registrations.reduce((all, one) => all + of(one), 0);

@@ -1,4 +1,4 @@
-// Offers from earlier bookings of such time, each a press away, with its evidence and how often that was right.
+// Earlier bookings of similar time as offers, each one press away, with its evidence and past accuracy.
 import type { BookingOffer } from '@daybook/contract/suggestions.ts';
 import { Kbd as MantineKbd, UnstyledButton } from '@mantine/core';
 import { useKeys } from '../../shell/keys/use-keys.ts';
@@ -10,9 +10,9 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 type BookingOffersProps = {
   date: string;
   offers: readonly BookingOffer[];
-  /** The key of the first; the others have the ones after it. */
+  /** The key of the first; the others have the following keys. */
   firstKey: number;
-  /** Whether it is open for whom the time was. */
+  /** Whether the contact is still open. */
   namesContact?: boolean;
   large?: boolean;
   onTake: (offer: BookingOffer) => void;
@@ -20,7 +20,7 @@ type BookingOffersProps = {
 
 const weekdayOf: Intl.DateTimeFormatOptions = { weekday: 'long' };
 
-/** Nothing where history has nothing to offer. */
+/** Nothing when history has no offers. */
 export const BookingOffers = ({
   date,
   offers,

@@ -1,5 +1,5 @@
-// Booking without saying first for whom: what is chosen on the level of the organisation brings its contact along.
-// Specification 2, settings: booking method.
+// Books without choosing a contact first: the choice on the organisation's level determines it. Specification 2,
+// settings: booking method.
 import { routes } from '@daybook/contract/routes.ts';
 import { Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
@@ -14,11 +14,11 @@ import { RemoteSelect } from '../../ui/fields/remote-select.tsx';
 
 export type Direct = {
   dimensions: Chosen;
-  /** Target that the choice belongs to; null: nobody's in particular. */
+  /** The target of the choice; null: any. */
   target: { contactId: string | null; contactName: string | null; internal: boolean } | null;
 };
 
-/** Returns the choice with its parents and the defaults below it, and the contact that it belongs to. */
+/** Returns the choice with its parents and the defaults below it, and its contact. */
 const readDirect = async (dimensionId: string): Promise<Direct> => {
   const { levels } = (await call(routes.startFromProject, { body: { dimension_id: dimensionId } })).data;
   const chosen = levels.flatMap((one) => one.chosen ?? []);
@@ -33,7 +33,7 @@ const readDirect = async (dimensionId: string): Promise<Direct> => {
   };
 };
 
-/** Outside of dialogs keys go on once something was chosen. */
+/** Outside dialogs the field loses the focus after a choice, so that keys work. */
 const leave = (field: HTMLInputElement | null): void => {
   if (field?.closest('[role=dialog]') === null) field.blur();
 };
@@ -42,9 +42,9 @@ type DirectBookingProps = {
   level: { id: string; name: string };
   chosen: Direct | null;
   onChoose: (chosen: Direct | null) => void;
-  /** Whether it is known already for whom the time was. */
+  /** Whether the contact of the time is already known. */
   hasTarget: boolean;
-  /** Has the focus from the beginning. */
+  /** Takes the focus at first. */
   isFirst?: boolean;
 };
 

@@ -10,13 +10,13 @@ import type { TypedCorrection } from './use-typed-correction.ts';
 type DurationStepperProps = {
   recordedSeconds: number;
   durationSeconds: number;
-  /** Whether the duration is not just the rounded time. */
+  /** Whether the duration differs from the rounded time. */
   isByHand: boolean;
   blocks: Blocks;
   typed: TypedCorrection;
 };
 
-/** The recorded time and what it becomes beside each other: typed, or with a step less and more. */
+/** The recorded and the booked time side by side: typed, or changed step by step. */
 export const DurationStepper = ({
   recordedSeconds,
   durationSeconds,

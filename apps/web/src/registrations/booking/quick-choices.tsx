@@ -5,15 +5,15 @@ import { useT } from '../../texts/i18n.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 
 type QuickChoicesProps = {
-  /** The level that is missing. */
+  /** The missing level. */
   levelName: string;
   choices: readonly Dimension[];
-  /** The key of the first; the others have the ones after it. */
+  /** The key of the first; the others have the following keys. */
   firstKey: number;
   onTake: (dimension: Dimension) => void;
 };
 
-/** Choices for a missing level, each a key away. */
+/** The choices for a missing level, each one key away. */
 export const QuickChoices = ({ levelName, choices, firstKey, onTake }: QuickChoicesProps) => {
   const t = useT();
   useKeys(

@@ -3,7 +3,7 @@ import type { Preferences } from '../../shell/api/session.ts';
 
 export type Blocks = { blockSeconds: number; roundType: 'regular' | 'up' | 'down'; stepSeconds: number };
 
-/** The blocks that recorded time is rounded to, and the step that typed time keeps, which the day knows too. */
+/** Returns the blocks that recorded time is rounded to, and the step of typed time, which the day also knows. */
 export const blocksOf = (preferences: Preferences, dayBlockSeconds: number): Blocks => {
   const settings = preferences.block_calculation_settings;
   return {

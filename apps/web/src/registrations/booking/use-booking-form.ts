@@ -1,4 +1,4 @@
-// A booking as it is being filled in: what is filled in, what can be chosen, what is missing, and submitting it.
+// The state of the booking form: its values, choices, problems, and submitting it.
 import type { DimensionChoice, TemplateChoice } from '@daybook/contract/dimension-choices.ts';
 import type { BookingOffer } from '@daybook/contract/suggestions.ts';
 import { bookedSeconds } from '@daybook/domain/registrations/rounding.ts';
@@ -23,7 +23,7 @@ import { useTypedCorrection } from './use-typed-correction.ts';
 
 const quickest = 3;
 
-/** The draft, which follows what it started with; what is new in that is there in the same render. */
+/** The draft, which follows its initial values; a change of those takes effect in the same render. */
 const useDraft = ({ target, initial, aim = '' }: BookingFormProps) => {
   const start: BookingStart = { ...initial, billable: initial.billable ?? isUsuallyBillable(target) };
   const whole = `${target.contactId} ${target.internal} ${aim}`;
@@ -96,7 +96,7 @@ export const useBookingForm = (props: BookingFormProps) => {
     fill,
     submit,
     typed,
-    /** Whether a level has anything to say here. */
+    /** Whether a level is relevant here. */
     shows: ({ level, all }: (typeof choices)[number]): boolean =>
       missing?.level === level ||
       chosen.some((one) => one.level === level) ||

@@ -6,8 +6,8 @@ import { useDayOptions } from '../../timeline/frame/use-day-options.ts';
 const noneOf: readonly BookingOffer[] = [];
 
 /**
- * Earlier bookings of the slot of a log of an open day, where its user wants to be offered them. Not ready while they
- * are on their way, so that no key changes its effect under somebody's finger.
+ * Earlier bookings for the slot of a log of an open day, if the user has these offers on. Not ready while they are
+ * loading, so that a key never changes its effect under the user's finger.
  */
 export const useBookingOffers = (dayId: string | null, logId: string | undefined) => {
   const { show_suggestions_booking: isWanted } = useDayOptions();
@@ -16,7 +16,7 @@ export const useBookingOffers = (dayId: string | null, logId: string | undefined
   return { offers: enabled ? data : noneOf, isReady: !isLoading };
 };
 
-/** Those that are not what is chosen already. */
+/** Returns the offers that differ from the present choice. */
 export const otherOffers = (offers: readonly BookingOffer[], chosen: readonly { id: string }[]): BookingOffer[] => {
   const already = dimensionsKey(chosen);
   return offers.filter(({ dimensions }) => dimensions.length > 0 && dimensionsKey(dimensions) !== already);

@@ -1,4 +1,4 @@
-// A booked duration as its field has it: what is typed waits until it is taken, and stays with the reason where it is refused.
+// The field of a booked duration: typed text waits until it is submitted, and stays with the reason if it is refused.
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
@@ -6,13 +6,13 @@ import { type Correction, typedCorrection } from '../correction.ts';
 import type { Blocks } from './round-booking.ts';
 
 type TypedCorrectionInput = {
-  /** The duration in force. */
+  /** The present duration. */
   durationSeconds: number;
   blocks: Blocks;
   onSet: (durationSeconds: number) => void;
-  /** A block more or less than some seconds, by the arrows or by plus and minus. */
+  /** Called for one block more or less, by the arrows or the buttons. */
   onStep: (direction: 1 | -1, fromSeconds: number) => void;
-  /** Enter, in place of taking what is typed. */
+  /** Called on Enter instead of submitting the text. */
   onEnter?: (field: HTMLInputElement) => void;
 };
 
@@ -21,20 +21,23 @@ const nothing: Correction = { kind: 'none' };
 
 export type TypedCorrection = ReturnType<typeof useTypedCorrection>;
 
-/** Returns the properties of the field, the text of a refusal, and what takes the typed duration before something else is done. */
+/**
+ * Returns the props of the field, the text of a refusal, and a function that submits the typed duration before another
+ * action.
+ */
 export const useTypedCorrection = ({ durationSeconds, blocks, onSet, onStep, onEnter }: TypedCorrectionInput) => {
   const t = useT();
   const formats = useFormats();
   const [typed, setTyped] = useState<string | null>(null);
   const [reason, setReason] = useState<Extract<Correction, { kind: 'refused' }>['reason'] | null>(null);
-  // A press of Enter that also leaves the field takes the text once.
+  // Pressing Enter, which also leaves the field, submits the text once.
   const waiting = useRef<string | null>(null);
   const write = (text: string | null) => {
     waiting.current = text;
     setTyped(text);
     setReason(null);
   };
-  /** Reads what is typed, and leaves it in the field where it is refused. */
+  /** Reads the text, and leaves it in the field if it is refused. */
   const read = (): Correction => {
     const text = waiting.current;
     const correction = text === null ? nothing : typedCorrection(text, durationSeconds, blocks);
@@ -77,7 +80,7 @@ export const useTypedCorrection = ({ durationSeconds, blocks, onSet, onStep, onE
     },
     refusal: reason === null ? null : t(`timeline:book.refused.${reason}`, { step: formats.hours(blocks.stepSeconds) }),
     take,
-    /** For the buttons beside the field: what is refused in it is given up. */
+    /** For the buttons beside the field: refused text is dropped. */
     step: (direction: 1 | -1) => {
       write(null);
       onStep(direction, durationSeconds);
