@@ -34,7 +34,7 @@ const BookedOn = ({ booking, t, hasDescription }: OnProps) => {
   );
 };
 
-/** The chosen columns in their order, with the date first or where it was put, and the hours last. */
+/** Returns the chosen columns in order, with the date first or at its chosen position, and the hours last. */
 export const bookingTableColumns = (
   shown: readonly BookingColumn[],
   { t, formats, ownId }: Told,

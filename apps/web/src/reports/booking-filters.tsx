@@ -1,4 +1,4 @@
-// The fields that narrow bookings down, in lists and in reports.
+// The filter fields of bookings, in lists and in reports.
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -21,12 +21,12 @@ import { type BookingSearch, billableChoices, workKinds } from './booking-search
 type ChangeBookings = (part: { [K in keyof BookingSearch]: BookingSearch[K] | undefined }) => void;
 type FiltersProps = { search: BookingSearch; onChange: ChangeBookings };
 
-/** Nothing chosen stands for everything. */
+/** No choice means everything. */
 export const someOf = (values: string[]): readonly string[] | undefined => (values.length > 0 ? values : undefined);
 
 const typingMs = 250;
 
-/** A part of the description; the address follows when the typing pauses. */
+/** Part of the description; the address is updated at a pause in typing. */
 export const DescriptionField = ({
   search,
   field,
@@ -81,7 +81,7 @@ const BillableField = ({ search, onChange }: FiltersProps) => {
   );
 };
 
-/** Filters by work: for whom, on what, and where it was seen. */
+/** Filters by work: contact, dimensions, and source. */
 export const WorkFields = ({ search, onChange }: FiltersProps) => {
   const t = useT();
   const levels = useQuery(levelsQuery).data?.data ?? [];

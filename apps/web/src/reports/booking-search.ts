@@ -1,4 +1,4 @@
-// Filters of a list or a report of bookings, in the address and as calls take them.
+// The filters of a list or a report of bookings, in the address and in requests.
 import { idsOf, oneOf, withoutMissing } from '../ui/address-values.ts';
 
 export const workKinds = ['contact', 'internal'] as const;
@@ -12,7 +12,7 @@ export type BookingSearch = {
   /** For contacts or internal; left out: both. */
   kind?: WorkKind;
   billable?: (typeof billableChoices)[number];
-  /** A part of the description. */
+  /** Part of the description. */
   text?: string;
 };
 
@@ -22,7 +22,7 @@ const searchedText = (value: unknown): string | undefined => {
   return text === '' ? undefined : text.slice(0, longestText);
 };
 
-/** Reads the address; what makes no sense is left out rather than refused. */
+/** Reads the address; invalid parts are ignored. */
 export const readBookingSearch = (search: Record<string, unknown>): BookingSearch =>
   withoutMissing({
     contacts: idsOf(search.contacts),
@@ -37,7 +37,7 @@ export const readBookingSearch = (search: Record<string, unknown>): BookingSearc
 export const isNarrowed = ({ contacts, dimensions, sources, kind, billable, text }: BookingSearch): boolean =>
   [contacts, dimensions, sources, kind, billable, text].some((value) => value !== undefined);
 
-/** The same as calls take it. */
+/** Returns the filters in the form of requests. */
 export const bookingFiltersOf = ({ contacts, dimensions, sources, kind, billable, text }: BookingSearch) =>
   withoutMissing({
     contact: contacts && [...contacts],

@@ -1,7 +1,10 @@
-/** A chart's answer to a click: the index of the place under the pointer. */
+/** A chart's click event: the index under the pointer. */
 type ChartClick = { readonly activeTooltipIndex?: number | string | null | undefined };
 
-/** Properties of a chart whose places lead somewhere: the pointer says so, and a click tells the place, from 0. */
+/**
+ * Returns the properties of a chart with clickable positions: a pointer cursor, and a click handler with the index,
+ * from 0.
+ */
 export const pickable = (onPick: ((place: number) => void) | undefined) =>
   onPick === undefined
     ? {}

@@ -10,7 +10,7 @@ import { type ChangeReport, isOfPeople, type ReportSearch } from './report-searc
 
 type FurtherFieldsProps = { search: ReportSearch; onChange: ChangeReport };
 
-/** Which bookings or people are counted; waits behind a button until it is wanted, or something is left out. */
+/** The filters of counted bookings or people; behind a button until it is opened, or a filter is set. */
 export const FurtherFields = ({ search, onChange }: FurtherFieldsProps) => {
   const t = useT();
   const { user } = useSession();

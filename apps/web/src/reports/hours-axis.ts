@@ -1,4 +1,4 @@
-// Hours in charts: whole ones on the axis, each as the user reads durations.
+// Hours in charts: whole ones on the axis, each in the user's format.
 import type { Formats } from '../ui/formats/use-formats.ts';
 
 const secondsPerHour = 3600;

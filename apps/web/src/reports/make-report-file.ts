@@ -1,4 +1,4 @@
-// Has a file made and saves it.
+// Requests a file and saves it.
 import type { ReportFormat } from '@daybook/contract/report-files.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { call } from '../shell/api/api.ts';
@@ -16,10 +16,10 @@ export type Failure = 'too_large' | 'no_access' | 'interrupted' | 'cancelled';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Ends a file that is being made, or forgets it. */
+/** Cancels a file in progress, or removes a finished one. */
 export const cancelFile = (id: string) => call(routes.cancelReportExport, { body: { id } }).catch(() => undefined);
 
-/** A timesheet lists every booking, with subtotals of what the screen divides it by. */
+/** A timesheet lists every booking, with subtotals by the screen's interval. */
 const askedOf = (search: ReportSearch, question: FileQuestion, format: ReportFormat) => {
   const { group_by: keys, ...shown } = question;
   if (format === 'pdf') return { filters: question.filters, group_by: [search.section ?? ('week' as const)] };

@@ -1,4 +1,4 @@
-// A report without rows: what to press to see some.
+// Shown for a report without rows: buttons that may lead to some.
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -15,12 +15,12 @@ import type { TabProps } from './tab-props.ts';
 
 type NothingToReportProps = TabProps &
   Pick<EmptyStateProps, 'icon' | 'title' | 'text'> & {
-    /** Publishing open days adds nothing to it, as where it shows what was recorded. */
+    /** It shows recorded time, so publishing open days adds nothing. */
     isOfRecorded?: boolean;
   };
 type Step = { key: string; label: string; run: () => void };
 
-/** Where the open days of the user are published; null: there are none, or somebody else acts for them. */
+/** Returns where the user's open days are published; null: there are none, or somebody else acts for the user. */
 const useProcessing = () => {
   const { impersonator } = useSession();
   const days = useQuery({ ...openDaysQuery, enabled: impersonator === null }).data?.data ?? [];
@@ -33,7 +33,7 @@ const useProcessing = () => {
     : ({ key: 'process', address: '/process' } as const);
 };
 
-/** Leads out of an empty report: its filters, a wider period, open days; without any of these, to today. */
+/** Leads out of an empty report: removes filters, widens the period, publishes open days; otherwise to today. */
 export const NothingToReport = (props: NothingToReportProps) => {
   const { search, range, change, isOfRecorded = false, ...empty } = props;
   const t = useT();

@@ -7,7 +7,7 @@ type Part = { period?: Period | undefined; start?: string | undefined; end?: str
 const noDates = { start: undefined, end: undefined };
 type PeriodFieldsProps = { period: Period; range: DateRange; onChange: (part: Part) => void };
 
-/** Which period something is about; its dates where it is one of one's own. */
+/** The chosen period; for a custom one its dates. */
 export const PeriodFields = ({ period, range, onChange }: PeriodFieldsProps) => {
   const t = useT();
   const chosenDates = { custom: range, date: { start: range.start, end: undefined } };

@@ -1,4 +1,4 @@
-// The bookings of a report one by one: the columns and their order stand in the address, as does what they are sorted by.
+// The bookings of a report one by one: the columns, their order and the sorting are in the address.
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconChartBar } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ import { bookingSorts } from './report-search.ts';
 import { shownBookingColumns } from './shown-booking-columns.ts';
 import type { TabProps } from './tab-props.ts';
 
-/** Each has the way to its day; below them stands what they add up to. */
+/** Each links to its day; below them are the totals. */
 export const ReportBookings = ({ search, range, change }: TabProps) => {
   const t = useT();
   const formats = useFormats();

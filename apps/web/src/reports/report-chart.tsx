@@ -1,4 +1,4 @@
-// The chart, with its library, fetched only when a report is shown.
+// The chart, loaded with its library only when a report is shown.
 import '@mantine/charts/styles.layer.css';
 import { BarChart, CompositeChart, LineChart, PieChart } from '@mantine/charts';
 import { useT } from '../texts/i18n.ts';
@@ -15,27 +15,27 @@ export type ReportChartProps = {
   type: ChartType;
   rows: readonly ChartRow[];
   series: readonly Series[];
-  /** The series that give its places their stripes; left out: its own. */
+  /** The series whose stripes its positions use; left out: its own. */
   patterned?: readonly Series[];
-  /** How each place is filled where the chart is not divided; left out: as its series. */
+  /** The fill of each position if the chart is not divided; left out: as its series. */
   fills?: readonly string[];
-  /** null: a row stands for something that has a name. */
+  /** null: a row represents a named group. */
   interval: Interval | null;
-  /** The series and the place that stand out from the others; null and -1: none. */
+  /** The highlighted series and position; null and -1: none. */
   marked: string | null;
   markedPlace?: number;
-  /** Called with the series that the pointer is on, and with its place where it has one; null: it left. */
+  /** Called with the series under the pointer, and with its position if it has one; null: it left. */
   onMark: (key: string | null, place?: number) => void;
-  /** Seconds of the period before, interval by interval. */
+  /** Seconds of the previous period, interval by interval. */
   previous?: readonly number[];
-  /** Called with the place of the bar or point that was clicked, from 0. */
+  /** Called with the position of the clicked bar or point, from 0. */
   onPick?: (place: number) => void;
-  /** The same with the series of a piece of a pie. */
+  /** Called with the series of the clicked piece of a pie. */
   onPickSeries?: (key: string) => void;
 };
 
 const heightPx = 320;
-/** Room for the upper half of the highest number, which otherwise stands below its line. */
+/** Room for the upper half of the top number, which is otherwise below its line. */
 const margin = { top: 10 };
 const faded = 0.25;
 const secondsPerHour = 3600;
@@ -79,7 +79,7 @@ const Pie = ({ series, marked, onMark, onPickSeries }: PieProps) => {
   );
 };
 
-/** The bar or point that the pointer is on, with the row that it draws. */
+/** The bar or point under the pointer, with the row that it draws. */
 type Piece = { readonly payload?: { readonly place?: number } };
 
 const previousKey = 'previous';
@@ -102,7 +102,7 @@ const Plot = (props: ReportChartProps) => {
       ...row,
       place: at,
       ...(fills && { color: fills[at], fill: fills[at] }),
-      // A bar takes it before that of its series.
+      // A bar's own opacity takes precedence over that of its series.
       ...(markedPlace !== -1 && { fillOpacity: at === markedPlace ? 1 : faded }),
       start: interval === null ? row.start : formats.date(row.start, dateFormats[interval]),
       ...(previous && { [previousKey]: (previous[at] ?? 0) / secondsPerHour }),
@@ -112,7 +112,7 @@ const Plot = (props: ReportChartProps) => {
     xAxisProps: { interval: 'equidistantPreserveStart' as const },
     tooltipAnimationDuration: 0,
     gridAxis: 'x' as const,
-    // The tooltip knows the colour of a series alone.
+    // The tooltip only knows the colour of a series.
     ...(fills && { styles: { tooltipItemColor: { display: 'none' } } }),
     role: 'img',
     'aria-label': t('reports:chartLabel'),

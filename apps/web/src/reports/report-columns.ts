@@ -7,13 +7,13 @@ import {
   tableColumns,
 } from '@daybook/domain/reports/report-columns.ts';
 
-/** Any column of any table of a report that can be left out and ordered. */
+/** Any column of any report table that can be left out and ordered. */
 export type ReportColumn = TableColumn | BookingColumn | PersonColumnKey;
 export const reportColumns: readonly ReportColumn[] = [
   ...new Set<ReportColumn>([...tableColumns, ...bookingColumns, ...personColumnKeys]),
 ];
 
-/** Those of the address that a table has, in their order; undefined: the address names none. */
+/** Returns the columns of the address that a table has, in order; undefined: the address has none. */
 export const columnsAmong = <T extends ReportColumn>(
   offered: readonly T[],
   columns: readonly ReportColumn[] | undefined,

@@ -1,10 +1,10 @@
-// From a number to the bookings behind it: the address that shows them.
+// Leads from a number to the bookings behind it, by their address.
 import type { GroupKey } from '@daybook/contract/reports.ts';
 import { type DateRange, partOf } from './report-periods.ts';
 import { type ReportSearch, sourceKinds, type WithoutKey } from './report-search.ts';
 
 /**
- * The address narrowed down to one group of a table; what it was narrowed down to before still holds.
+ * Returns the address filtered by one group of a table; its previous filters still apply.
  *
  *   group contact, id 7    →   contacts=7
  *   group week, 2026-11-16 →   period=custom from 16 to 22 November
@@ -42,5 +42,5 @@ const withoutOne = (search: ReportSearch, key: WithoutKey): ReportSearch => ({
   without: [...new Set([...(search.without ?? []), key])],
 });
 
-/** The address of the bookings that an address sums. */
+/** Returns the address of the bookings that an address sums. */
 export const bookingsBehind = (search: ReportSearch): ReportSearch => ({ ...search, view: 'bookings' });

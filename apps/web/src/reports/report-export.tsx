@@ -1,4 +1,4 @@
-// A file of what the report shows: made in the background with its progress, and saved as soon as it is there.
+// A file of the displayed report: made in the background with its progress, and saved as soon as it is ready.
 import type { ReportFormat } from '@daybook/contract/report-files.ts';
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -21,13 +21,13 @@ const icons = {
   pdf: IconFileTypePdf,
 } as const;
 
-/** Behind what was recorded, and behind days, there are no bookings that a workbook could have as well. */
+/** Recorded activity and days have no bookings that a workbook could include. */
 const labelOf = (format: ReportFormat, { shown: { table } }: FileQuestion) =>
   format === 'excel_extended' && (table === 'rhythm' || table === 'unbooked' || table === 'days')
     ? ('reports:export.withQuestion' as const)
     : (`reports:export.formats.${format}` as const);
 
-/** How far the file is, and the way to end it. */
+/** The progress of the file, and a button to cancel it. */
 const Making = ({ progress, onCancel }: { progress: FileProgress | null; onCancel: () => void }) => {
   const t = useT();
   const { handled = 0, total = 0 } = progress ?? {};
@@ -47,7 +47,7 @@ const Making = ({ progress, onCancel }: { progress: FileProgress | null; onCance
   );
 };
 
-/** The button with the formats that a report can be had in. */
+/** The button with the formats of a report. */
 export const ReportExport = ({ search, range }: { search: ReportSearch; range: DateRange }) => {
   const t = useT();
   const question = useFileQuestion(search);

@@ -1,4 +1,4 @@
-// The cards above a report: its period, what it counts, and how it is shown. They open below the bar.
+// The cards above a report: its period, its filters, and its display. They open below the bar.
 import { Button } from '@mantine/core';
 import { IconAdjustments, IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -19,7 +19,7 @@ const cards = ['filter', 'display'] as const;
 type Card = (typeof cards)[number];
 const icons = { filter: IconFilter, display: IconAdjustments } as const;
 
-/** Filters of the report; all of them stand in the address. */
+/** The filters of the report, all in the address. */
 export const ReportFilters = ({ search, range, onChange }: FiltersProps) => {
   const t = useT();
   const { date } = useFormats();

@@ -1,7 +1,7 @@
-// The filters of a report: whether it has any, and how all of them are taken away.
+// The filters of a report: whether it has any, and how all of them are removed.
 import { isOfPeople, type ReportSearch } from './report-search.ts';
 
-/** The change of an address that leaves no booking out. */
+/** The change of an address that removes all filters. */
 export const nothingLeftOut = {
   ...{ contacts: undefined, dimensions: undefined, sources: undefined, kind: undefined, billable: undefined },
   ...{ text: undefined, users: undefined, on: undefined, without: undefined, open: undefined },
@@ -12,7 +12,7 @@ const filters = Object.keys(nothingLeftOut) as readonly (keyof typeof nothingLef
 
 const filtersOfPeople: readonly (keyof typeof nothingLeftOut)[] = ['users', 'open'];
 
-/** Whether a filter is set that narrows down what an address shows, also the one that includes open days. */
+/** Whether a filter of the displayed report is set, including the one that adds open days. */
 export const isFiltered = (search: ReportSearch): boolean =>
   (isOfPeople(search) ? filtersOfPeople : filters).some((key) => search[key] !== undefined);
 

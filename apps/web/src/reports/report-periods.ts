@@ -1,4 +1,4 @@
-// The periods that a report can be about, and how a chart cuts them up.
+// The periods of a report, and their division in a chart.
 import type { ReportPeriod } from '@daybook/domain/reports/previous-period.ts';
 import {
   fittingInterval,
@@ -17,7 +17,7 @@ export const intervalOf = fittingInterval;
 export const intervals = ['day', 'week', 'month'] as const;
 export type Interval = (typeof intervals)[number];
 
-/** The start of every bucket of a period, so that days without time stand in the chart as well. */
+/** Returns the start of every bucket of a period, so that the chart includes days without time. */
 export const bucketStarts = (range: DateRange, interval: Interval): readonly string[] => {
   const first = { day: range.start, week: weekStart(range.start), month: monthStart(range.start) }[interval];
   const next = (date: string): string =>
@@ -27,7 +27,7 @@ export const bucketStarts = (range: DateRange, interval: Interval): readonly str
   return starts;
 };
 
-/** The dates of an interval that lie in a period. */
+/** Returns the dates of an interval within a period. */
 export const partOf = (range: DateRange, interval: Interval, start: string): DateRange => {
   const next = { day: addDays(start, 1), week: addDays(start, 7), month: addMonths(start, 1) }[interval];
   const end = addDays(next, -1);

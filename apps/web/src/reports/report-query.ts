@@ -1,4 +1,4 @@
-// Asks the server for a report: its sums, the period before, its bookings one by one.
+// Queries of a report: its sums, the previous period, its bookings one by one.
 import type { GroupKey, reportsRoutes } from '@daybook/contract/reports.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ type ReportPage = z.output<typeof reportsRoutes.paginateReport.response>['data']
 export type ReportBooking = ReportPage['bookings'][number];
 const bookingsAtOnce = 100;
 
-/** Filters of the report in the address, as calls take them; of people those that narrow them down. */
+/** Returns the filters of the report in the form of requests; for people only those that apply to them. */
 export const reportFiltersOf = (search: ReportSearch) => {
   const ofPeople = withoutMissing({
     user: search.users && [...search.users],
@@ -42,10 +42,10 @@ export const selectionOf = (search: ReportSearch, { start, end }: DateRange) => 
 
 const levelOf = (key: GroupKey): number => Number(key.slice('dimension_'.length));
 
-/** The key by which a chart tells its series apart: the first one of its table that is no time. */
+/** Returns the key by which a chart distinguishes its series: the first grouping that is no interval. */
 export const seriesKeyOfGroups = (groups: readonly GroupKey[]): GroupKey => {
   const key = groups.find((each) => each !== 'day' && each !== 'week' && each !== 'month') ?? 'contact';
-  // Companies and kinds of source are drawn by what they are made of.
+  // Companies and kinds of source are drawn by their members.
   if (key === 'company') return 'contact';
   return key === 'source_type' ? 'source' : key;
 };
@@ -56,7 +56,7 @@ const breakdownOf = (groups: readonly GroupKey[]) => {
   return { breakdown: 'dimension' as const, level: levelOf(key) };
 };
 
-/** Sums of a period as its chart draws them. */
+/** The sums of a period for its chart. */
 export const reportQuery = (search: ReportSearch, range: DateRange) => {
   const interval = search.interval ?? intervalOf(range);
   const body = { ...selectionOf(search, range), ...breakdownOf(groupsOf(search)), interval };
@@ -67,7 +67,7 @@ export const reportQuery = (search: ReportSearch, range: DateRange) => {
   });
 };
 
-/** Sums with a bar for each contact, source or colleague; as long as it stands for the period, nothing is read. */
+/** Sums with a bar for each contact, source or colleague; not read for a chart over time. */
 export const barsQuery = (search: ReportSearch, range: DateRange) => {
   const { bars, compare } = search;
   const body = {
@@ -85,7 +85,7 @@ export const barsQuery = (search: ReportSearch, range: DateRange) => {
   });
 };
 
-/** Booked time of the period and of the one before. */
+/** Booked time of the period and of the previous one. */
 export const comparisonQuery = (search: ReportSearch, range: DateRange) => {
   const asked = { bucket_type: 'histogram', interval: search.interval ?? intervalOf(range), compare: true } as const;
   const body = { ...selectionOf(search, range), ...asked };
@@ -96,7 +96,7 @@ export const comparisonQuery = (search: ReportSearch, range: DateRange) => {
   });
 };
 
-/** By what bookings are sorted, the latest first where the address does not say. */
+/** Returns the sorting of bookings, by default the latest first. */
 export const bookingOrderOf = ({ sort, order }: ReportSearch) => {
   const by = bookingSorts.find((one) => one === sort) ?? 'date';
   return { sort: by, order: order ?? (by === 'date' || by === 'duration' ? ('desc' as const) : ('asc' as const)) };

@@ -1,16 +1,16 @@
-// From the report's answer to what the chart and the table show.
+// Converts the report's answer for the chart and the table.
 import { type Look, toldApart } from './series-look.ts';
 
 export type ReportRow = { id: string | null; label: string; code: string | null; duration: number; share: number };
 export type ReportBucket = { start: string; row_id: string | null; duration: number };
 
-/** One line, look and name in the chart. `key` null-safe: rows without an id are `none`. */
+/** One line, look and name in the chart. Rows without an id have the `key` `none`. */
 export type Series = Look & { key: string; label: string; duration: number };
 export type ChartRow = { start: string } & Record<string, string | number>;
 
 export const rowKey = (id: string | null): string => id ?? 'none';
 export const othersKey = 'others';
-/** Of what is together because it is small. */
+/** The look of the combined small groups. */
 export const othersLook: Look = {
   colour: 'light-dark(var(--mantine-color-gray-3), var(--mantine-color-dark-4))',
   stripes: null,
@@ -19,7 +19,7 @@ const shownSeries = 8;
 const secondsPerHour = 3600;
 
 /**
- * The largest rows have the colour of what they are about; the rest is together, in grey.
+ * Returns the largest rows, each in its own colour; the rest is combined, in grey.
  *   40 rows → 8 series + "others"
  */
 export const seriesOf = (
@@ -42,7 +42,9 @@ export const seriesOf = (
   return [...distinct, { key: othersKey, label: othersLabel, duration, ...othersLook }];
 };
 
-/** A row a bucket with the hours of each series (hours make round ticks), buckets without time included. */
+/**
+ * Returns a row for each bucket with the hours of each series (hours make round ticks), including buckets without time.
+ */
 export const chartRowsOf = (
   buckets: readonly ReportBucket[],
   starts: readonly string[],
@@ -60,7 +62,7 @@ export const chartRowsOf = (
   return [...rows.values()];
 };
 
-/** Sums with a bar for each of something; each series has the seconds of every bar. */
+/** Sums with a bar for each group; each series has the seconds of every bar. */
 export type Bars = {
   readonly buckets: readonly { readonly id: string | null; readonly label: string; readonly previous: number | null }[];
   readonly series: readonly { readonly id: string | null; readonly durations: readonly number[] }[];
@@ -68,7 +70,8 @@ export type Bars = {
 export const shownBars = 15;
 
 /**
- * A row for each of the longest bars, and one for all others together, in hours. A chart that is not divided has one series.
+ * Returns a row for each of the longest bars, and one for all others combined, in hours. A chart that is not divided
+ * has one series.
  *   40 contacts → 15 rows + "others"
  */
 export const barRowsOf = (
@@ -95,6 +98,6 @@ export const barRowsOf = (
   return { rows, previous };
 };
 
-/** The series that stands for a row of the table. */
+/** Returns the series of a row of the table. */
 export const seriesKeyOf = (id: string | null, series: readonly Series[]): string =>
   series.some((each) => each.key === rowKey(id)) ? rowKey(id) : othersKey;

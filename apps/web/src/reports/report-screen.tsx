@@ -1,4 +1,4 @@
-// The frame of the report: tabs, period, what it is narrowed down by, saved reports and files. Everything stands in the address.
+// The frame of the report: tabs, period, filters, saved reports and files. The complete state is in the address.
 import { Group } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';

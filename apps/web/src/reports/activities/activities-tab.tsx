@@ -1,5 +1,5 @@
 import { Explorer } from '../explorer/explorer.tsx';
 import type { TabProps } from '../tab-props.ts';
 
-/** Booked time by where it was recorded: programs, sites, mail, calls and meetings. */
+/** Booked time by source: programs, sites, mail, calls and meetings. */
 export const ReportTabView = (props: TabProps) => <Explorer {...props} />;

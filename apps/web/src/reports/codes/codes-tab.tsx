@@ -1,5 +1,5 @@
 import { Explorer } from '../explorer/explorer.tsx';
 import type { TabProps } from '../tab-props.ts';
 
-/** Booked time by project, and by what stands below it: a tree with a total at every level. */
+/** Booked time by project, and by the levels below: a tree with a total at every level. */
 export const ReportTabView = (props: TabProps) => <Explorer {...props} />;

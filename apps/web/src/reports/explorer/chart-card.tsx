@@ -1,4 +1,4 @@
-// The chart of a tab: its kind, its legend, which leaves series out, and the period before as a thin line.
+// The chart of a tab: its kind, its legend, which can hide series, and the previous period as a thin line.
 import { Group, Paper, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -18,7 +18,7 @@ import { useChart } from './use-chart.ts';
 const ReportChart = lazy(async () => ({ default: (await import('../report-chart.tsx')).ReportChart }));
 const chartHeightPx = 320;
 
-/** Booked time over the period, told apart by what the table is grouped by first. */
+/** Booked time over the period, divided by the first grouping of the table. */
 export const ChartCard = ({ search, range, change }: TabProps) => {
   const t = useT();
   const formats = useFormats();
@@ -31,7 +31,7 @@ export const ChartCard = ({ search, range, change }: TabProps) => {
   const hidden = search.hidden ?? [];
   const { rows, series, patterned, fills, interval, previous } = drawn;
   const isMarked = drawn.markedIn(marked);
-  /** Shows the bookings behind a part of the chart; others that are drawn together lead nowhere. */
+  /** Opens the bookings behind a part of the chart; the combined "others" cannot be opened. */
   const open = (group: Mark | null) => {
     if (group === null || group.id === othersKey) return;
     void navigate({ to: '/report', search: bookingsBehind(narrowTo(search, range, group.key, group.id)) });

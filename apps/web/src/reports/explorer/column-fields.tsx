@@ -16,7 +16,7 @@ const ways = [
   { by: 1, key: 'later', Glyph: IconChevronRight },
 ] as const;
 
-/** The columns that can be shown: those that are, in their order, each with its ways, and then the others. */
+/** The available columns: the shown ones in order, each with its buttons, and then the others. */
 export const ColumnFields = <T extends ReportColumn>({ offered, shown, labelOf, onChange }: ColumnFieldsProps<T>) => {
   const t = useT();
   const hidden = offered.filter((column) => !shown.includes(column));

@@ -1,10 +1,10 @@
-// Which columns a table has and in which order, as two moves of a list of keys.
+// The columns of a table and their order, as two changes of a list of keys.
 
-/** Shows or hides a column; one that is shown anew stands last. */
+/** Shows or hides a column; a newly shown one is last. */
 export const toggled = <T>(shown: readonly T[], column: T): readonly T[] =>
   shown.includes(column) ? shown.filter((one) => one !== column) : [...shown, column];
 
-/** Moves a column by one place; at the end of the list nothing changes. */
+/** Moves a column by one position; at the end of the list nothing changes. */
 export const moved = <T>(shown: readonly T[], column: T, by: -1 | 1): readonly T[] => {
   const at = shown.indexOf(column);
   const other = shown[at + by];

@@ -4,7 +4,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 
 type ComparisonProps = { total: number; previous: { start: string; end: string; total: number } | null };
 
-/** How much more or less was booked than in the period before. */
+/** How much more or less was booked than in the previous period. */
 export const Comparison = ({ total, previous }: ComparisonProps) => {
   const t = useT();
   const formats = useFormats();

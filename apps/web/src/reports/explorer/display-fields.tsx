@@ -1,4 +1,4 @@
-// How a report is shown: its interval, how hours are written, codes, columns, order and groups of the table.
+// How a report is displayed: its interval, the format of hours, codes, columns, order and groups of the table.
 import type { GroupKey } from '@daybook/contract/reports.ts';
 import {
   type BookingColumn,
@@ -35,7 +35,7 @@ type FieldsProps = { search: ReportSearch; onChange: ChangeReport };
 const tabsOfSums: readonly string[] = ['contacts', 'activities', 'codes'];
 const places = [0, 1, 2] as const;
 
-/** Up to three keys, the outermost first; none twice. */
+/** Up to three keys, the outermost first; each at most once. */
 const GroupFields = ({ search, onChange }: FieldsProps) => {
   const t = useT();
   const { user } = useSession();
@@ -86,7 +86,7 @@ const TableField = ({ search, onChange }: FieldsProps) => {
   );
 };
 
-/** The columns of the table that is shown, and their order. */
+/** The columns of the displayed table, and their order. */
 const TableColumns = ({ search, onChange }: FieldsProps) => {
   const t = useT();
   const { user } = useSession();

@@ -3,7 +3,7 @@ import { ChartCard } from './chart-card.tsx';
 import { MarkingArea } from './marking.tsx';
 import { TreeTable } from './tree-table.tsx';
 
-/** Sums as a chart and as a table of groups within groups. Another question begins with all groups closed. */
+/** Sums as a chart and as a table of nested groups. Other parameters start with all groups closed. */
 export const Explorer = (props: TabProps) => {
   const question = JSON.stringify([props.search, props.range]);
   return (

@@ -1,4 +1,4 @@
-// From a number in a row of a table of sums to the rows behind it.
+// Leads from a number in a table of sums to the rows behind it.
 import type { TableColumn } from '@daybook/domain/reports/report-columns.ts';
 import { bookingsBehind, narrowTo } from '../report-drill.ts';
 import type { ReportSearch } from '../report-search.ts';
@@ -6,7 +6,7 @@ import type { TreeRow } from './tree-rows.ts';
 
 export type FigureKey = TableColumn | 'duration';
 
-/** The address of what a number of a row sums, counts, or compares. */
+/** Returns the address of the rows that a number of a row sums, counts, or compares. */
 export function behindFigure(
   { group, search, range }: Pick<TreeRow, 'group' | 'search' | 'range'>,
   figure: FigureKey,

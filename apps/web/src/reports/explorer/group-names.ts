@@ -4,7 +4,7 @@ import { levelsQuery } from '../../dimensions/dimension-queries.ts';
 import { useT } from '../../texts/i18n.ts';
 import { groupsOf, levelKeys, type ReportSearch, tabOf } from '../report-search.ts';
 
-/** By what the table is grouped; working codes by every level that the organisation has, where the address does not say. */
+/** Returns the grouping of the table; for working codes by default every level of the organisation. */
 export const useGroups = (search: ReportSearch): readonly GroupKey[] => {
   const levels = useQuery(levelsQuery).data?.data ?? [];
   const isOfCodes = tabOf(search) === 'codes' && search.group === undefined && search.by === undefined;
@@ -13,7 +13,7 @@ export const useGroups = (search: ReportSearch): readonly GroupKey[] => {
   return levelKeys.filter((_, at) => known.has(at + 1));
 };
 
-/** Returns the name of a key to group by; a level has the name that the organisation gave it. */
+/** Returns a function that names a grouping key; a level has the organisation's name. */
 export const useGroupNames = (): ((key: GroupKey) => string) => {
   const t = useT();
   const levels = useQuery(levelsQuery).data?.data ?? [];

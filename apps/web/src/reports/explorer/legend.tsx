@@ -7,11 +7,11 @@ type LegendProps = {
   series: readonly Series[];
   hidden: readonly string[];
   onChange: (hidden: readonly string[]) => void;
-  /** Called with the series that the pointer or the keyboard is on. */
+  /** Called with the series under the pointer or the focus. */
   onMark: (key: string | null) => void;
 };
 
-/** The names of the series, each of which the chart can leave out. */
+/** The names of the series, each of which can be hidden in the chart. */
 export const Legend = ({ series, hidden, onChange, onMark }: LegendProps) => {
   const t = useT();
   const toggle = (key: string) =>

@@ -1,9 +1,9 @@
-// The group under the pointer or the keyboard, in the chart or in the table: the other one marks it too.
+// The group under the pointer or the focus, in the chart or in the table: it is highlighted in both.
 import type { GroupKey } from '@daybook/contract/reports.ts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { othersKey, type Series, seriesKeyOf } from '../report-rows.ts';
 
-/** A group by its key and id; `others`: all that are drawn together. */
+/** A group by its key and id; `others`: all combined ones. */
 export type Mark = { readonly key: GroupKey; readonly id: string | null };
 type Marking = { readonly marked: Mark | null; readonly mark: (mark: Mark | null) => void };
 
@@ -12,8 +12,8 @@ const MarkingContext = createContext<Marking>({ marked: null, mark: () => undefi
 type MarkingAreaProps = { question: string; children: ReactNode };
 
 /**
- * Its children are drawn anew only where they ask for the mark: pointers pass many rows a second. Another question begins
- * without one, because the row that would have taken it back is gone.
+ * Only children that use the highlight are rendered again: the pointer passes many rows a second. Other parameters
+ * start without one, because the row that would have cleared it is gone.
  */
 export const MarkingArea = ({ question, children }: MarkingAreaProps) => {
   const [latest, setLatest] = useState<{ question: string; mark: Mark | null } | null>(null);
@@ -27,17 +27,17 @@ export const MarkingArea = ({ question, children }: MarkingAreaProps) => {
 
 export const useMarking = (): Marking => useContext(MarkingContext);
 
-/** A row of the table, as far as its group is concerned. */
+/** The properties of a row that identify its group. */
 type GroupRow = {
   readonly groupKey: GroupKey;
   readonly group: { readonly groups: readonly { readonly id: string | null }[] };
 };
 
-/** The group of a row of the table. */
+/** Returns the group of a row of the table. */
 export const markOf = (row: GroupRow | undefined): Mark | null =>
   row === undefined ? null : { key: row.groupKey, id: row.group.groups[0]?.id ?? null };
 
-/** Whether a mark is about a row, as its group or as one of those that the chart draws together. */
+/** Whether a row is highlighted, by its group or as one of the combined ones. */
 export const isMarkedBy = (row: GroupRow, marked: Mark | null, series: readonly Series[]): boolean => {
   if (marked?.key !== row.groupKey) return false;
   const id = row.group.groups[0]?.id ?? null;

@@ -6,7 +6,7 @@ import type { DateRange } from '../report-periods.ts';
 import { selectionOf } from '../report-query.ts';
 import type { ReportSearch } from '../report-search.ts';
 
-/** Titles behind the own bookings that an address sums. */
+/** Titles behind the user's bookings for an address. */
 export const ownSubjectsQuery = (search: ReportSearch, range: DateRange) => {
   const body = selectionOf(search, range);
   return queryOptions({

@@ -1,4 +1,4 @@
-// From a source to the own titles behind it. Nobody sees those of a colleague.
+// Shows the user's own titles behind a source. Those of colleagues are never visible.
 import { ActionIcon, Modal, Text } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -8,6 +8,6 @@ const columnsOfTab: Partial<Record<string, readonly TableColumn[]>> = {
   codes: ['billable', 'count', 'share'],
 };
 
-/** The columns of the address in their order, else those that suit the tab. */
+/** Returns the columns of the address in order, else the defaults of the tab. */
 export const shownColumns = (search: ReportSearch): readonly TableColumn[] =>
   columnsAmong(tableColumns, search.columns) ?? columnsOfTab[tabOf(search)] ?? [];

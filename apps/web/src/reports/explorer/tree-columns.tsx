@@ -23,7 +23,7 @@ const withoutWhat = (key: GroupKey) => {
   return key === 'company' || key === 'contact' || key === 'source' || key === 'user' ? key : 'dimension';
 };
 
-/** How a group is called; what is booked without one is called so. */
+/** Returns the name of a group; bookings without one have a name too. */
 const groupLabel = ({ groupKey, group }: TreeRow, t: Translate, formats: Formats): string => {
   const [{ id = null, label = '' } = {}] = group.groups;
   if (groupKey === 'day' || groupKey === 'week') return formats.date(label, { dateStyle: 'medium' });
@@ -39,11 +39,11 @@ type Told = {
   formats: Formats;
   total: number;
   toggle: (row: TreeRow) => void;
-  /** How the chart draws a row; undefined: it does not. */
+  /** Returns the look of a row in the chart; undefined: it is not drawn. */
   dotOf: (row: TreeRow) => Look | undefined;
 };
 
-/** The colour of a row in the chart; that of a contact also where the chart tells something else apart. */
+/** The colour of a row in the chart; a contact's own colour even if the chart distinguishes something else. */
 const Dot = ({ row, look }: { row: TreeRow; look: Look | undefined }) => {
   if (look !== undefined) return <SeriesDot look={look} />;
   return row.groupKey === 'contact' ? <ContactDot id={row.group.groups[0]?.id ?? null} /> : null;
@@ -77,7 +77,7 @@ const Name = ({ row, t, formats, toggle, dotOf }: Omit<Told, 'total'> & { row: T
   );
 };
 
-/** A number that leads to its rows. Where the name of the row leads there as well, the keyboard stops once. */
+/** A number that links to its rows. If the name of the row links there as well, Tab stops only once. */
 const Behind = ({ row, figure, value }: { row: TreeRow; figure: FigureKey; value: React.ReactNode }) => {
   const search = behindFigure(row, figure);
   const isAsName = figure === 'duration' || figure === 'count' || figure === 'share';
@@ -88,7 +88,7 @@ const Behind = ({ row, figure, value }: { row: TreeRow; figure: FigureKey; value
   );
 };
 
-/** More or less than in the period before, in words that do not need a colour. */
+/** The change since the previous period, in words that do not depend on a colour. */
 const Trend = ({ row, formats }: { row: TreeRow; formats: Formats }) => {
   const { previous, duration } = row.group;
   if (previous === null) return '–';

@@ -1,4 +1,4 @@
-// The groups of a table level by level: a group's own groups are read when it is opened.
+// The groups of a table level by level: the groups within a group are read when it is opened.
 import type { GroupKey, reportsRoutes } from '@daybook/contract/reports.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ export type ReportPage = z.output<typeof reportsRoutes.paginateReport.response>[
 export type ReportGroup = ReportPage['groups'][number];
 const groupsAtOnce = 200;
 
-/** By what groups are sorted: those of time in their order, others by hours, where the address does not say. */
+/** Returns the sorting of groups: by default intervals in chronological order, others by hours. */
 export const sortOfGroups = (search: ReportSearch, key: GroupKey | undefined) => {
   const isTime = key === 'day' || key === 'week' || key === 'month';
   return sortKeys.find((one) => one === search.sort) ?? (isTime ? ('key' as const) : ('duration' as const));
@@ -46,7 +46,7 @@ export const outerGroupsQuery = (search: ReportSearch, range: DateRange, key: Gr
   });
 };
 
-/** The groups in an opened one, which the address is narrowed down to. */
+/** The groups within an opened one, whose filters are in the address. */
 export const innerGroupsQuery = (search: ReportSearch, today: string, key: GroupKey) => {
   const { period = 'last_12_months', start = today, end = start } = search;
   const body = bodyOf(search, rangeOf(period, today, { start, end }), key);

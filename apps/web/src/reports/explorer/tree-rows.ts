@@ -1,4 +1,4 @@
-// The rows of a table of groups: those that are opened have their own groups below them.
+// The rows of a table of groups: opened ones have their own groups below them.
 import type { GroupKey } from '@daybook/contract/reports.ts';
 import { narrowTo } from '../report-drill.ts';
 import type { DateRange } from '../report-periods.ts';
@@ -6,12 +6,12 @@ import type { ReportSearch } from '../report-search.ts';
 import type { ReportGroup } from './tree-query.ts';
 
 export type TreeRow = {
-  /** One for each group on the way, so that it is the same as long as the table is grouped alike. */
+  /** The ids of all groups on the path, constant while the grouping is the same. */
   readonly path: string;
   readonly depth: number;
   readonly groupKey: GroupKey;
   readonly group: ReportGroup;
-  /** The address narrowed down to this group. */
+  /** The address filtered by this group. */
   readonly search: ReportSearch;
   readonly range: DateRange;
   readonly isOpen: boolean;

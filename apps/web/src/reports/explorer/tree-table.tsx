@@ -23,7 +23,7 @@ import { useTree } from './use-tree.ts';
 
 type MarkedTableProps = Omit<DataTableProps<TreeRow>, 'isMarked' | 'onMark'> & { series: readonly Series[] };
 
-/** The table with what is marked in the chart; a component of its own, so that only the rows concerned are drawn anew. */
+/** The table with the chart's highlight; a separate component, so that only the affected rows are rendered again. */
 const MarkedTable = ({ series, ...table }: MarkedTableProps) => {
   const { marked, mark } = useMarking();
   const { rows } = table;
@@ -34,13 +34,13 @@ const MarkedTable = ({ series, ...table }: MarkedTableProps) => {
   return <DataTable {...table} onMark={onMark} isMarked={(row) => isMarkedBy(row, marked, series)} />;
 };
 
-/** The table of sums: groups within groups, each with its total, which leads to its bookings. */
+/** The table of sums: nested groups, each with its total, which links to its bookings. */
 export const TreeTable = ({ search, range, change }: TabProps) => {
   const t = useT();
   const formats = useFormats();
   const names = useGroupNames();
   const keys = useGroups(search);
-  // The open groups belong to these groups: another question begins anew.
+  // The open groups belong to this grouping: other parameters start over.
   const { list, rows, toggle, totals, count } = useTree(search, range, keys);
   const { key: seriesKey, series, lookOf } = useSeries(search, range);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;

@@ -1,4 +1,4 @@
-// The data of a report's chart, and which group each of its series and places stands for.
+// The data of a report's chart, and the group of each of its series and positions.
 import type { GroupKey } from '@daybook/contract/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -30,7 +30,7 @@ const useBars = ({ search, range }: Asked, { series, lookOf }: Drawn) => {
       id === null ? t(`reports:without.${kind}`) : label;
     const { rows, previous } = barRowsOf(bars.data, shown, labelOf, t('reports:others'));
     const ids = rows.map((_, at) => (at < shownBars ? (bars.data.buckets[at]?.id ?? null) : othersKey));
-    // Its places are the groups that divide the chart otherwise.
+    // Its positions are the groups that otherwise divide the chart.
     const fills = isWhole
       ? ids.map((id) => fillOf(id === othersKey ? { key: othersKey, ...othersLook } : lookOf(id)))
       : undefined;
@@ -38,7 +38,7 @@ const useBars = ({ search, range }: Asked, { series, lookOf }: Drawn) => {
   }, [search, bars.data, series, lookOf, t]);
 };
 
-/** Parts of a period, each with its date; a pie has none, but takes the same series. */
+/** Parts of a period, each with its date; a pie has none, but uses the same series. */
 const useTimes = ({ search, range }: Asked, { answer, series }: Drawn) => {
   const axisKey = search.interval ?? intervalOf(range);
   const rows = useMemo(
@@ -63,10 +63,10 @@ export const useChart = ({ search, range }: Asked) => {
   const { rows, series, fills, isWhole, axisKey, ids } = ofBars ?? times;
   const formerHours = ofBars === null ? comparison?.buckets.map((bucket) => bucket.previous ?? 0) : ofBars.previous;
   const groups = groupsOf(search);
-  /** The group of a series; null where the chart is not divided. */
+  /** Returns the group of a series; null if the chart is not divided. */
   const groupOfSeries = (key: string): Mark | null =>
     isWhole ? null : { key: own.key, id: key === 'none' ? null : key };
-  /** The group that a place on the axis stands for, from 0. */
+  /** Returns the group of a position on the axis, from 0. */
   const groupAt = (place: number): Mark | null => {
     const id = ids[place];
     return id === undefined ? null : { key: axisKey, id };
@@ -77,12 +77,12 @@ export const useChart = ({ search, range }: Asked) => {
     ...{ rows, series, fills, comparison, groupOfSeries, groupAt },
     patterned: own.series,
     previous: search.compare === true ? formerHours : undefined,
-    /** null: a place stands for something that has a name. */
+    /** null: a position represents a named group. */
     interval: ofBars === null ? times.axisKey : null,
-    /** The group of a piece of the chart: the one of both that the table has rows for. */
+    /** Returns the group of a piece of the chart: of its two groups, the one with rows in the table. */
     groupOfPiece: (key: string, place: number | undefined): Mark | null =>
       isByPlace && place !== undefined ? groupAt(place) : groupOfSeries(key),
-    /** The series and the place of a group that is marked. */
+    /** Returns the series and the position of a highlighted group. */
     markedIn: (mark: Mark | null) => ({
       series: mark !== null && mark.key === own.key && !isWhole ? seriesKeyOf(mark.id, series) : null,
       place: mark !== null && mark.key === axisKey ? ids.indexOf(mark.id) : -1,

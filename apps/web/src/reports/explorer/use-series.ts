@@ -15,7 +15,7 @@ const withoutOf = (key: GroupKey) =>
     ? (`reports:without.${key}` as const)
     : 'reports:without.dimension';
 
-/** The series of the chart, which the table shows beside its rows: what they stand for, and the sums behind them. */
+/** Returns the series of the chart, which the table shows beside its rows: their groups, and their sums. */
 export const useSeries = (search: TabProps['search'], range: TabProps['range']) => {
   const t = useT();
   const chosen = useChosenColours();
@@ -32,7 +32,7 @@ export const useSeries = (search: TabProps['search'], range: TabProps['range']) 
     (id: string | null): Look & { key: string } => {
       const own = series.find((each) => each.key === rowKey(id));
       if (own !== undefined) return own;
-      // A contact keeps its colour also where the chart has no room for it.
+      // A contact keeps its colour even if the chart has no room for it.
       const look = key === 'contact' ? { colour: chosenOrOwnColour(id, chosen), stripes: null } : othersLook;
       return { key: rowKey(id), ...look };
     },

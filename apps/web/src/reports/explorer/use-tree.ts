@@ -9,10 +9,10 @@ import { type TreeRow, treeRows } from './tree-rows.ts';
 
 type Opened = { readonly path: string; readonly search: ReportSearch; readonly key: GroupKey };
 
-/** As many requests are made at once. */
+/** The number of requests at first. */
 const companiesAtFirst = 12;
 
-/** Companies are folded out, so that their contacts are in sight; whoever closes one decides about all. */
+/** Companies are expanded at first, so that their contacts are visible; closing one applies to all. */
 const openAtFirst = (
   groups: readonly ReportGroup[],
   keys: readonly GroupKey[],
@@ -27,7 +27,7 @@ const openAtFirst = (
 
 const noKey = 'contact' satisfies GroupKey;
 
-/** The rows of a table of groups, and what opens and closes them. Of each only the groups that are looked at are read. */
+/** Returns the rows of a table of groups, and functions to open and close them. Only visible groups are read. */
 export const useTree = (search: ReportSearch, range: DateRange, keys: readonly GroupKey[]) => {
   const { today } = useFormats();
   const [toggled, setOpened] = useState<readonly Opened[] | null>(null);

@@ -11,7 +11,7 @@ import type { ReportSearch } from '../report-search.ts';
 export type Leakage = z.output<typeof reportInsightsRoutes.getLeakage.response>['data'];
 export type LeakageSums = z.output<typeof leakageSchema>;
 
-/** Recorded beside booked time. A filter by source is left out: bookings are rounded as a whole. */
+/** Recorded compared with booked time. A filter by source is left out, because only whole bookings are rounded. */
 export const leakageQuery = (search: ReportSearch, range: DateRange) => {
   const { sources: _sources, kinds: _kinds, ...others } = search;
   const body = { ...selectionOf(others, range), interval: search.interval ?? intervalOf(range) };

@@ -1,4 +1,4 @@
-// Recorded beside booked time, over time and by contact, with what lies between them.
+// Recorded compared with booked time, over time and by contact, with the parts of the difference.
 import { Paper, Skeleton, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ const chartHeightPx = 320;
 const figures = ['recorded', 'rounding', 'correction', 'booked'] as const;
 const isSigned = (key: (typeof figures)[number]) => key === 'rounding' || key === 'correction';
 
-/** The numbers lead to all bookings, those by hand to the ones that were corrected. */
+/** The numbers link to all bookings, manual ones to the corrected ones. */
 const behind = (key: (typeof figures)[number], search: ReportSearch): ReportSearch =>
   bookingsBehind(key === 'correction' ? { ...search, corrected: true } : search);
 
@@ -95,7 +95,7 @@ const Chart = ({ answer, search, range }: Pick<TabProps, 'search' | 'range'> & {
   );
 };
 
-/** How much recorded time was booked, and what rounding and corrections by hand made of it. */
+/** How much recorded time was booked, and the effect of rounding and manual corrections. */
 export const ReportTabView = ({ search, range, change }: TabProps) => {
   const t = useT();
   const leakage = useQuery(leakageQuery(search, range));

@@ -15,7 +15,7 @@ type Row = Leakage['rows'][number];
 type Figure = 'recorded' | 'booked' | 'rounding' | 'correction' | 'difference';
 type TableProps = Pick<TabProps, 'search' | 'range'> & { rows: readonly Row[] };
 
-/** The contacts that lose most first; each leads to its bookings. */
+/** The contacts with the largest losses first; each links to its bookings. */
 export const LeakageTable = ({ rows, search, range }: TableProps) => {
   const t = useT();
   const { hours } = useFormats();

@@ -1,4 +1,4 @@
-// The whole on one page. Each number leads to what it sums.
+// The overview on one page. Each number links to its bookings.
 import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -42,7 +42,7 @@ const Figures = ({ search, answer }: { search: ReportSearch; answer: Overview })
   const formats = useFormats();
   const { booked, contact, internal, expected, previous } = answer;
   const share = (part: number, whole: number) => formats.percent(whole === 0 ? 0 : part / whole);
-  // Where nothing was booked before, there is nothing to compare with.
+  // Without bookings before, there is nothing to compare with.
   const before = (seconds: number) =>
     previous.booked === 0 ? '' : t('reports:overview.before', { hours: formats.hours(seconds) });
   return (

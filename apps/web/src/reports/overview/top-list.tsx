@@ -18,11 +18,11 @@ type TopListProps = {
   rows: readonly Row[];
   search: ReportSearch;
   range: DateRange;
-  /** Shows the change since the period before instead of the sum. */
+  /** Shows the change since the previous period instead of the sum. */
   isChange?: boolean;
 };
 
-/** The largest of a kind, each leading to its bookings. */
+/** The largest of a kind, each linking to its bookings. */
 export const TopList = ({ title, groupKey, rows, search, range, isChange = false }: TopListProps) => {
   const t = useT();
   const { hours } = useFormats();

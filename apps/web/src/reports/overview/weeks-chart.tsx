@@ -1,4 +1,4 @@
-// Fetched with the library of charts, when the overview is shown.
+// Loaded with the chart library, when the overview is shown.
 import '@mantine/charts/styles.layer.css';
 import { CompositeChart } from '@mantine/charts';
 import { useT } from '../../texts/i18n.ts';
@@ -14,7 +14,7 @@ const margin = { top: 10 };
 
 type WeeksChartProps = { weeks: Overview['weeks']; heightPx: number; onPick: (place: number) => void };
 
-/** Booked hours by week, for contacts and internal, beside the hours of the work schedules. */
+/** Booked hours by week, for contacts and internal, compared with the hours of the work schedules. */
 export const WeeksChart = ({ weeks, heightPx, onPick }: WeeksChartProps) => {
   const t = useT();
   const formats = useFormats();

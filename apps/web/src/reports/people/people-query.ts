@@ -10,7 +10,7 @@ import type { ReportSearch } from '../report-search.ts';
 export type PersonDay = z.output<typeof reportTabsRoutes.getReportDays.response>['data']['days'][number];
 export type Person = z.output<typeof reportTabsRoutes.getReportPeople.response>['data']['people'][number];
 
-/** Hours and publishing, person by person. Of the filters only that of people narrows it down. */
+/** Hours and publishing by person. Only the people filter applies. */
 export const peopleQuery = ({ users, open }: ReportSearch, { start, end }: DateRange) => {
   const body = {
     start,
@@ -25,7 +25,7 @@ export const peopleQuery = ({ users, open }: ReportSearch, { start, end }: DateR
   });
 };
 
-/** The days of a person behind a number of days, the latest first. */
+/** A person's days behind a number of days, the latest first. */
 export const personDaysQuery = ({ days, open }: ReportSearch, { start, end }: DateRange, user: string) => {
   const body = {
     ...{ start, end, user },

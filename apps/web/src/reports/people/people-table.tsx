@@ -1,4 +1,4 @@
-// A row for each person, sorted as its heads say, with the totals of all.
+// A row for each person, sorted by its headings, with the totals of all.
 import { peopleInOrder } from '@daybook/domain/reports/person-figures.ts';
 import { type PersonColumnKey, personColumnKeys } from '@daybook/domain/reports/report-columns.ts';
 import { Text } from '@mantine/core';
@@ -24,13 +24,13 @@ export type PersonColumn = {
   readonly key: PersonColumnKey;
   readonly header: string;
   readonly cell: (person: Person) => ReactNode;
-  /** The rows behind the number: the person's bookings or those of one kind, or days. */
+  /** The rows behind the number: the person's bookings, some of them, or days. */
   readonly leadsTo: ReportSearch;
   readonly isEssential?: boolean;
 };
 type PeopleTableProps = TabProps & { columns: readonly PersonColumn[]; totals: (people: readonly Person[]) => string };
 
-/** The part of the address that these numbers depend on: filters of bookings do not narrow them down. */
+/** The part of the address that these numbers depend on: booking filters do not apply. */
 const counted = ({ tab, period, start, end, open, unit }: ReportSearch): ReportSearch =>
   withoutMissing({ tab, period, start, end, open, unit });
 

@@ -8,7 +8,7 @@ import type { Person } from './people-query.ts';
 import { PeopleTable, type PersonColumn } from './people-table.tsx';
 
 const keys = ['present', 'recorded', 'booked', 'contact', 'internal', 'ignored'] as const;
-/** The rows that the numbers lead to. */
+/** The rows that the numbers link to. */
 const rowsBehind: Record<(typeof keys)[number], ReportSearch> = {
   present: { view: 'days' },
   recorded: { view: 'days' },
@@ -19,7 +19,7 @@ const rowsBehind: Record<(typeof keys)[number], ReportSearch> = {
 };
 const essential: readonly string[] = ['booked', 'contact'];
 
-/** Where the time of each person went, as hours and as a share of the work schedule. */
+/** Each person's time, as hours and as a share of the work schedule. */
 export const ReportTabView = (props: TabProps) => {
   const t = useT();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-// The days behind a number of days, each with the way to its day.
+// The days behind a number of days, each with a link.
 import { Button, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -76,7 +76,7 @@ const Days = ({ search, range, change, person }: TabProps & { person: string }) 
   );
 };
 
-/** The days of the person in the address; without one, of oneself. */
+/** The days of the person in the address; by default of the user. */
 export const ReportDays = ({ search, range, change }: TabProps) => {
   const t = useT();
   const { user } = useSession();

@@ -7,7 +7,7 @@ import type { Person } from './people-query.ts';
 import { PeopleTable, type PersonColumn } from './people-table.tsx';
 
 const counted = ['published_days', 'missing_days', 'corrections', 'reopened_days'] as const;
-/** The rows that the numbers lead to. */
+/** The rows that the numbers link to. */
 const rowsBehind: Record<(typeof counted)[number], ReportSearch> = {
   published_days: { view: 'days', days: 'published' },
   missing_days: { view: 'days', days: 'missing' },
@@ -16,7 +16,9 @@ const rowsBehind: Record<(typeof counted)[number], ReportSearch> = {
 };
 const essential: readonly string[] = ['missing_days'];
 
-/** How each person keeps up: expected hours, published and missing days, corrections, and how soon days are published. */
+/**
+ * How each person keeps up: expected hours, published and missing days, corrections, and how soon days are published.
+ */
 export const ReportTabView = (props: TabProps) => {
   const t = useT();
   const formats = useFormats();
