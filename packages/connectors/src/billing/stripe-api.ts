@@ -1,5 +1,5 @@
-// Calls to Stripe, as far as subscriptions need them. Card and account numbers never pass here.
-//   stripeApi     the calls; each throws StripeError, or ConnectorError where Stripe cannot be reached
+// The calls to Stripe that subscriptions need. Card and account numbers never pass through here.
+//   stripeApi     the calls; each throws StripeError, or ConnectorError when Stripe cannot be reached
 //   StripeError   a refusal by Stripe, with its code
 import { z } from 'zod';
 import { ConnectorError } from '../core/connector-error.ts';
@@ -28,7 +28,7 @@ export type StripeAddress = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Stripe refused a request. The code is Stripe's own; the message is for the log alone. */
+/** Stripe refused a request. The code is Stripe's own; the message is for the log only. */
 export class StripeError extends Error {
   override readonly name = 'StripeError';
   readonly code: string;
@@ -118,7 +118,7 @@ async function ask<T>(
   });
   if (status === 429)
     throw new ConnectorError('LINK_RATE_LIMITED', undefined, Number(headers.get('retry-after')) * 1000 || 1000);
-  // 409: the same request is being worked off, or another one on the same thing; its outcome is not known yet.
+  // 409: the same request, or another one on the same object, is still being processed; its outcome is unknown.
   if (status === 409 || status >= 500) throw new ConnectorError('LINK_SERVER_ERROR', new Error(`Status ${status}`));
   const content = jsonOf(text);
   if (status >= 400) throw refusal(content, status);

@@ -5,7 +5,7 @@ export type FormValue =
   | readonly FormValue[]
   | { readonly [name: string]: FormValue | undefined };
 
-/** Writes parameters as Stripe reads them: `items[0][price]=…`. What is undefined is left out. */
+/** Writes parameters in Stripe's form: `items[0][price]=…`. Undefined values are left out. */
 export function stripeForm(parameters: { readonly [name: string]: FormValue | undefined }): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) write(form, name, value);

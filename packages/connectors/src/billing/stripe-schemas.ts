@@ -1,4 +1,4 @@
-// Answers of Stripe, as far as they are read. Amounts are cents.
+// The parts of Stripe's answers that are read. Amounts are cents.
 import { providerStatuses } from '@daybook/domain/billing/provider-status.ts';
 import { z } from 'zod';
 

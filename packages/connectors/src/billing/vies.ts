@@ -1,5 +1,5 @@
 // VIES, the register of VAT numbers of the European Union.
-//   askVies   whether a number is valid now; unknown where the register, or that of the country, does not answer
+//   askVies   whether a number is valid now; unknown when VIES or the country's register does not answer
 import { z } from 'zod';
 import { ConnectorError } from '../core/connector-error.ts';
 import { outsideFetch } from '../core/outside-fetch.ts';
@@ -13,7 +13,7 @@ export type ViesAddress = {
 };
 export type ViesAnswer = {
   readonly validity: 'valid' | 'invalid' | 'unknown';
-  /** The number of the consultation, which proves to a tax office that it was made. */
+  /** The number of the consultation, which proves to a tax office that it took place. */
   readonly consultation: string | null;
 };
 
@@ -25,8 +25,8 @@ const unknown: ViesAnswer = { validity: 'unknown', consultation: null };
 const timeoutMs = 8_000;
 
 /**
- * The form of a number is the caller's matter. MS_UNAVAILABLE, TIMEOUT and too many requests come in place of an answer, and say nothing
- * about the number.
+ * Asks whether a number is valid; its form is checked by the caller. MS_UNAVAILABLE, TIMEOUT and too many requests
+ * replace an answer, and say nothing about the number.
  */
 export async function askVies(
   { url, isLocal, requester, signal }: ViesAddress,

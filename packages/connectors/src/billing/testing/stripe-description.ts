@@ -1,4 +1,4 @@
-// Requests to the stand-in beside Stripe's own description, where this machine has it.
+// Compares requests to the stand-in with Stripe's own description, if this machine has it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import addFormats from 'ajv-formats';
@@ -12,10 +12,10 @@ export type DescribedRequest = {
   readonly headers: Readonly<Record<string, string>>;
   readonly form: FormTree;
 };
-/** Returns the parts of a request that the description refuses. */
+/** Returns the parts of a request that violate the description. */
 export type StripeDescription = (request: DescribedRequest) => string[];
 
-/** Quotes are no part of the description. */
+/** Quotes are not part of the description. */
 const undescribed = /^\/v1\/promotion_codes$/;
 
 export async function stripeDescription(): Promise<StripeDescription | null> {
@@ -24,7 +24,7 @@ export async function stripeDescription(): Promise<StripeDescription | null> {
   const api = new OpenAPIBackend({
     definition: JSON.parse(readFileSync(file, 'utf8')) as Document,
     quick: true,
-    // Everything in a form is text.
+    // Every value in a form is text.
     ajvOpts: { strict: false, coerceTypes: 'array' },
     customizeAjv: (ajv) => {
       addFormats.default(ajv);
@@ -48,7 +48,7 @@ export async function stripeDescription(): Promise<StripeDescription | null> {
   };
 }
 
-/** `{ items: { 0: …, 1: … } }` with its lists as lists. */
+/** Converts `{ items: { 0: …, 1: … } }` into lists. */
 function listsOf(tree: FormTree | string): unknown {
   if (typeof tree === 'string') return tree;
   const entries = Object.entries(tree).map(([name, each]) => [name, listsOf(each)] as const);

@@ -1,14 +1,15 @@
-// The part of the stand-in that a browser sees: a script in place of Stripe's, its form in a frame, the bank's page that asks
-// once more, and the customer portal. The form is at the stand-in's own address, so that nothing typed in it reaches Daybook.
+// The part of the stand-in that a browser sees: a script instead of Stripe's, its form in a frame, the bank's
+// confirmation page, and the customer portal. The form has the stand-in's own address, so that nothing typed in it
+// reaches Daybook.
 //   formPage   the page or script at an address, or undefined
 
-/** Answer to what was typed into the form. */
+/** The result of submitting the form. */
 export type Confirmation =
   | { readonly status: 'succeeded' | 'processing' }
   | { readonly redirect: string }
   | { readonly error: { readonly message: string } };
 
-/** Numbers that stand for outcomes, as in Stripe's test mode. */
+/** Card numbers for each outcome, as in Stripe's test mode. */
 export const testNumbers = {
   card: '4242424242424242',
   asksBank: '4000002500003155',
@@ -74,16 +75,16 @@ const bank = (back: string) => {
 export type FormAnswer = { readonly type: string; readonly body: string } | { readonly location: string };
 
 export type FormPlaces = {
-  /** Kind of the setup intent with this secret. */
+  /** Returns the kind of the setup intent with this secret. */
   typeOf(secret: string): 'card' | 'sepa_debit';
   confirm(secret: string, number: string, returnUrl: string): Confirmation;
-  /** The bank's decision; returns the address to go back to. */
+  /** The bank's decision; returns the return address. */
   decide(secret: string, isAgreed: boolean): string;
 };
 
 const html = (body: string): FormAnswer => ({ type: 'text/html', body });
 
-/** Returns the answer for a browser; undefined for the calls of a server. */
+/** Returns the answer to a browser; undefined for the calls of a server. */
 export function formPage(url: URL, body: string, places: FormPlaces): FormAnswer | undefined {
   const secret = url.searchParams.get('secret') ?? '';
   switch (url.pathname) {

@@ -1,5 +1,5 @@
-// Stripe as far as the product speaks to it, with a memory: customers, methods, subscriptions, invoices, a clock. A
-// parameter that it does not know is refused, an idempotency key is honoured, and an answer can be lost after the work.
+// A stand-in for the parts of Stripe that the product uses, with state: customers, methods, subscriptions, invoices, a
+// clock. Unknown parameters are refused, idempotency keys are honoured, and answers can be lost after the work.
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -58,7 +58,7 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
   'POST sessions': ['customer', 'return_url', 'locale', 'flow_data'],
 };
 type Quote = Thing & { code: string; promotion: { coupon: { percent_off: number } } };
-/** A tax rate that is known here. */
+/** The only known tax rate. */
 export const taxRate = 'txr_21';
 const isEuNumber = (value: string) => !/^(CH|GB|NO|US|AD)/.test(value);
 const monthly = { starter: 500, insights: 900, sidekick: 1400, timesheets: 1900, premium: 2400 };
@@ -66,11 +66,11 @@ const monthSeconds = 30 * 86_400;
 
 export type StripeStandIn = {
   readonly url: string;
-  /** The script in place of Stripe's, and the key that a browser names to it. */
+  /** The script that replaces Stripe's, and the browser's key for it. */
   readonly form: { readonly scriptUrl: string; readonly publishableKey: string };
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Cents that were charged or credited, by customer; what waits for the next invoice included. */
+  /** Returns the cents charged or credited to a customer, including those waiting for the next invoice. */
   charged(customer: string): number;
   subscriptions(): readonly {
     id: string;
@@ -82,30 +82,30 @@ export type StripeStandIn = {
   customers(): readonly string[];
   /** Confirms a setup intent as its form would. */
   confirm(intent: string, method?: 'card' | 'sepa_debit' | 'declined'): void;
-  /** Enters a method in the portal, where it becomes the customer's. */
+  /** Adds a payment method in the portal, which assigns it to the customer. */
   enter(customer: string, method: 'card' | 'sepa_debit'): void;
-  /** A code that takes a share off the first invoices; without months it has no end. */
+  /** Creates a discount code for the first invoices; without months it has no end. */
   agree(code: string, percentOff: number, months?: number): void;
-  /** The next POSTs are worked off, and their answers are lost. */
+  /** Processes the next POSTs, but loses their answers. */
   loseAnswers(count: number): void;
-  /** The next requests do not arrive. */
+  /** Loses the next requests. */
   refuse(count: number): void;
-  /** Interrupts the request after the next N ones, before or after it is worked off; it gets no answer. */
+  /** Interrupts the request after the next N ones, before or after it is processed; it gets no answer. */
   interrupt(afterRequests: number, at: 'before' | 'after', stop: () => void): void;
   /** Ends periods up to this moment; payments of a customer, or by a method, fail while it is in failing. */
   advance(to: Date): void;
   readonly failing: Set<string>;
-  /** Tax ids that look right and are refused. */
+  /** Valid-looking tax ids that are refused. */
   readonly refusedTaxIds: Set<string>;
   customer(id: string): Readonly<Record<string, unknown>>;
   taxIds(customer: string): readonly string[];
-  /** The next POSTs are answered as if the same request were still being worked off. */
+  /** Answers the next POSTs as if the same request were still being processed. */
   hold(count: number): void;
-  /** Tries open invoices again. */
+  /** Retries open invoices. */
   retryPayments(): void;
-  /** A signed event about a customer. */
+  /** Returns a signed event about a customer. */
   event(customer: string, at: Date, secret?: string): { body: string; signature: string; id: string };
-  /** Requests that Stripe's description refuses; null where this machine has none. */
+  /** Requests that violate Stripe's description; null if this machine has none. */
   readonly violations: readonly string[] | null;
   close(): Promise<void>;
 };
@@ -164,7 +164,7 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
   const sum = (items: readonly Item[]) =>
     items.reduce((total, item) => total + item.quantity * item.price.unit_amount, 0);
 
-  /** Tax is added where the form asks for it, and the customer is not exempt from it. */
+  /** Returns the tax, if the form requests it and the customer is not exempt. */
   function taxOf(customer: string, form: Tree, amount: number): number {
     const isAsked =
       treeAt(form, 'automatic_tax')['enabled'] === 'true' || treeAt(form, 'default_tax_rates')['0'] === taxRate;
@@ -598,7 +598,7 @@ async function bodyText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** `items[0][price]=a` as `{ items: { 0: { price: 'a' } } }`. */
+/** Converts `items[0][price]=a` into `{ items: { 0: { price: 'a' } } }`. */
 function treeOf(form: URLSearchParams): Tree {
   const tree: Tree = {};
   for (const [name, value] of form) {

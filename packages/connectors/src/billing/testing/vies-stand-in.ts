@@ -1,14 +1,14 @@
-// VIES as far as the product asks it: every number is valid but those that are named, and it can fall silent.
+// A stand-in for VIES: every number is valid except those listed, and it can stop answering.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type ViesStandIn = {
   readonly url: string;
-  /** Numbers that nobody has, with their country. */
+  /** Invalid numbers, with their country. */
   readonly invalid: Set<string>;
-  /** Numbers that were asked about, in order. */
+  /** The queried numbers, in order. */
   readonly asked: string[];
-  /** Answers as when the register of the country is out of order. */
+  /** Answers as if the country's register were down. */
   isSilent: boolean;
   close(): Promise<void>;
 };
