@@ -1,8 +1,8 @@
-// A system outside to which published bookings go, as a connector makes it. Nothing here knows of the queue, the database or
-// what is tried again: docs/decisions/0075-outbox.md.
+// An external system that receives published bookings, as its connector provides it. It does not know the queue, the
+// database or retries: docs/decisions/0075-outbox.md.
 import type { ExportErrorCode } from '@daybook/domain/exports/export-error-codes.ts';
 
-/** A booking as it was published. Durations are seconds, ids our own. */
+/** A booking as it was published. Durations are seconds, ids are Daybook's. */
 export type ExportPayload = {
   readonly date: string;
   readonly user: { readonly id: number; readonly name: string; readonly email: string };
@@ -15,7 +15,10 @@ export type ExportPayload = {
     readonly external_id: string | null;
   } | null;
   readonly internal: boolean;
-  /** Missing of what was published before bookings said so: time for a contact is, internal time is not. */
+  /**
+   * Missing in bookings that were published before the field existed: then time for a contact is billable, internal
+   * time is not.
+   */
   readonly billable?: boolean;
   readonly dimensions: readonly {
     readonly id: number;
@@ -33,9 +36,9 @@ export type ExportPayload = {
 
 export type OutgoingChange = {
   readonly action: 'create' | 'update' | 'remove';
-  /** Ours, a UUID: the same on every attempt. To be stored in the system where it can be found again. */
+  /** Daybook's UUID, the same on every attempt. Stored in the system so that it can be found again. */
   readonly reference: string;
-  /** Id that the system gave the entry when it took it; null for a new entry. */
+  /** The system's id of the entry; null for a new one. */
   readonly outsideId: string | null;
   readonly payload: ExportPayload;
 };
@@ -43,27 +46,27 @@ export type OutgoingChange = {
 export type Arrived = { readonly outsideId: string };
 
 export type ExportTarget = {
-  /** How many bookings may be on their way at the same time; one after the other without it. */
+  /** The number of bookings that may be sent at the same time; one by default. */
   readonly atOnce?: number;
   /**
-   * Makes the change, and returns what the system calls it. Removing what is not there any more has been done.
+   * Makes the change, and returns the system's id. Removing a missing entry succeeds.
    * @throws ExportFailure; anything else counts as an answer that was lost
    */
   push(change: OutgoingChange, signal: AbortSignal): Promise<Arrived>;
   /**
-   * Looks for what arrived under a reference; the payload says whose it is and of which day, for systems that cannot be asked
-   * by a reference alone. null instead of a function: the system cannot be asked, so that a booking of which no answer came is
-   * never sent again by itself.
+   * Finds the entry of a reference; the payload names its person and day, for systems that cannot be searched by the
+   * reference alone. null instead of a function: the system cannot be searched, so a booking without an answer is never
+   * resent automatically.
    */
   readonly find: ((reference: string, signal: AbortSignal, payload: ExportPayload) => Promise<Arrived | null>) | null;
 };
 
-/** Why a change was not made, by a code of the closed list. The detail is the system's own words, shown to the user. */
+/** Why a change was not made, by a code of the closed list. The detail quotes the system, and is shown to the user. */
 export class ExportFailure extends Error {
   override readonly name = 'ExportFailure';
   readonly code: ExportErrorCode;
   readonly detail: string | null;
-  /** When the system said how long to leave it alone. */
+  /** How long the system asks to wait; null: unknown. */
   readonly retryAfterSeconds: number | null;
 
   constructor(

@@ -1,21 +1,21 @@
-// Operations of every connector of a calendar or mailbox. It knows no database: its memory is the cursor.
+// The operations of every connector of a calendar or mailbox. It uses no database: its state is the cursor.
 
-/** How connectors may reach outside. */
+/** How connectors may call external addresses. */
 export type OutsideSettings = {
-  /** Whether addresses inside this server's own network may be called, which the operator decides. */
+  /** Whether the operator allows addresses inside this server's own network. */
   readonly allowsPrivateAddresses: boolean;
 };
 
-/** A calendar or mail folder, as the account lists it. */
+/** A calendar or mail folder in the account's list. */
 export type ListedCollection = {
-  /** Always the same for this collection, and never a secret. */
+  /** Constant for this collection, and never a secret. */
   readonly key: string;
   readonly name: string;
-  /** Whether most people want it of such an account. */
+  /** Whether it is preselected. */
   readonly isProposed?: boolean;
 };
 
-/** Between which instants something is of interest, in epoch milliseconds. */
+/** The period of interest, in epoch milliseconds. */
 export type PullWindow = { readonly fromMs: number; readonly untilMs: number };
 
 export type PullRequest<Credentials> = {
@@ -24,16 +24,16 @@ export type PullRequest<Credentials> = {
   /** Cursor of the last pull; null reads everything. */
   readonly cursor: unknown;
   readonly window: PullWindow;
-  /** The user's own zone, for times that name none. */
+  /** The user's own zone, for times without one. */
   readonly timeZone: string;
-  /** The mail addresses of the user: an invitation that one of them declined is no appointment. */
+  /** The user's mail addresses: an invitation that one of them declined is no appointment. */
   readonly ownAddresses: readonly string[];
 };
 
-/** One time that an appointment takes place. Instants are epoch milliseconds. */
+/** One occurrence of an appointment. Instants are epoch milliseconds. */
 export type Occurrence = {
   readonly uid: string;
-  /** Which of a series it is, whenever it takes place now; empty for what takes place once. */
+  /** Its identity within a series, even when it was moved; empty for a single appointment. */
   readonly recurrence: string;
   readonly startMs: number;
   readonly endMs: number;
@@ -41,15 +41,17 @@ export type Occurrence = {
   readonly title: string;
   readonly isPrivate: boolean;
   readonly location: string | null;
-  /** Mail addresses of the others. */
+  /** Mail addresses of the other attendees. */
   readonly attendees: readonly string[];
 };
 
-/** A stored thing of a calendar with the times that lie in the window: none for what is no appointment. */
+/** A stored object of a calendar with its occurrences in the window; none if it is no appointment. */
 export type CalendarObject = { readonly key: string; readonly occurrences: readonly Occurrence[] };
 
 export type CalendarPull = {
-  /** Whether these are all objects in the window: what is not among them is gone. Otherwise they are what changed. */
+  /**
+   * Whether these are all objects in the window, so that any others are gone. Otherwise they are only the changed ones.
+   */
   readonly isFull: boolean;
   readonly objects: readonly CalendarObject[];
   readonly removed: readonly string[];
@@ -58,8 +60,8 @@ export type CalendarPull = {
 
 /** Both calls throw ConnectorError. */
 export type CalendarConnector<Credentials> = {
-  /** Tries the credentials and returns what there is to choose from. */
+  /** Tries the credentials and returns the available collections. */
   list(credentials: Credentials): Promise<ListedCollection[]>;
-  /** The changes since the cursor. */
+  /** Returns the changes since the cursor. */
   pull(request: PullRequest<Credentials>): Promise<CalendarPull>;
 };

@@ -1,48 +1,48 @@
-// Operations of a connector of mailboxes. Like that of calendars it knows no database, and never changes the mailbox.
+// The operations of a mailbox connector. Like that of calendars it uses no database, and never changes the mailbox.
 import type { ListedCollection } from './linked-connector.ts';
 
-/** Key of a mail in its folder: a number, or at some providers a text. */
+/** The key of a mail in its folder: a number, or with some providers a text. */
 export type MailNumber = number | string;
 
-/** Header fields of a mail. Instants are epoch milliseconds, addresses in small letters. */
+/** The headers of a mail. Instants are epoch milliseconds, addresses in lower case. */
 export type Mail = {
   readonly uid: MailNumber;
-  /** The same for all copies of one mail, in whichever folder they lie. */
+  /** Equal for all copies of one mail, in any folder. */
   readonly identity: readonly string[];
   readonly direction: 'in' | 'out';
   readonly subject: string;
-  /** Sender; null for the user's own mail, and for an address that names nobody. */
+  /** The sender; null for the user's own mail, and for an unusable address. */
   readonly from: string | null;
-  /** To whom it went, openly, without the user. */
+  /** Its visible recipients, without the user. */
   readonly to: readonly string[];
-  /** Date of its header; null when that is no date. */
+  /** The date of its header; null when that is invalid. */
   readonly writtenMs: number | null;
   readonly arrivedMs: number;
-  /** How it begins; null when it has no plain text, or when that was not asked for. */
+  /** The beginning of its text; null when it has no plain text, or that was not requested. */
   readonly content: string | null;
 };
 
 export type MailRequest = {
   readonly folderKey: string;
-  /** Cursor of the last page; null begins with the first. */
+  /** The cursor of the last page; null for the first page. */
   readonly cursor: unknown;
-  /** Nothing that arrived before is of interest. */
+  /** Earlier mails are ignored. */
   readonly sinceMs: number;
-  /** Mails to look at once more, by their numbers. */
+  /** Mails to read again, by their numbers. */
   readonly again: readonly MailNumber[];
   readonly wantsContent: boolean;
   readonly ownAddresses: readonly string[];
 };
 
-/** Some mails, oldest first, those asked for again among them. */
+/** Some mails, oldest first, including those to read again. */
 export type MailPage = {
   readonly mails: readonly Mail[];
   readonly cursor: unknown;
-  /** Whether there is nothing more for now. */
+  /** Whether there are no more mails for now. */
   readonly isLast: boolean;
 };
 
-/** A conversation that is going on. Both calls throw ConnectorError; one at a time. */
+/** An open session. Both calls throw ConnectorError; only one may run at a time. */
 export type MailSession = {
   list(): Promise<ListedCollection[]>;
   read(request: MailRequest): Promise<MailPage>;

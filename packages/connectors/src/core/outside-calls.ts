@@ -1,19 +1,19 @@
-// Word of calls to other systems, for traces. Host and outcome alone: paths, queries, headers and bodies hold what people
-// wrote, and secrets.
+// Trace events for calls to other systems. They have only host and outcome: paths, queries, headers and bodies contain
+// personal data and secrets.
 import { tracingChannel } from 'node:diagnostics_channel';
 
 export type OutsideCall = {
   readonly method: string;
   readonly host: string;
   readonly port: number;
-  /** There once it answered. */
+  /** Set once it has answered. */
   status?: number;
 };
 
-/** Each call, from its start to its answer or its failure, in the context of its caller. */
+/** Each call, from its start to its answer or failure, in the context of its caller. */
 export const outsideCalls = tracingChannel<string, OutsideCall>('daybook:outside-call');
 
-/** Makes a call of which the channel hears. */
+/** Makes a call that is traced. */
 export function heardCall<T extends { readonly status: number }>(
   method: string,
   { protocol, hostname, port }: URL,

@@ -1,4 +1,4 @@
-// Calls to addresses that a user typed: never into the server's own network, short, and no larger than expected.
+// Calls to addresses that users type: never into the server's own network, limited in time and size.
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isSameSite } from '@daybook/domain/linked-accounts/same-site.ts';
@@ -12,27 +12,27 @@ export type OutsideRequest = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** The most that an answer may have; 1 MiB without it. */
+  /** The largest answer in bytes; 1 MiB by default. */
   readonly mostBytes?: number;
 };
 
 export type OutsideAnswer = {
-  /** Where it came from in the end. */
+  /** The final address. */
   readonly url: string;
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 };
 
-/** Asks an address outside, and follows where it leads. Every failure is a ConnectorError. */
+/** Requests an external address, and follows redirects. Every failure is a ConnectorError. */
 export type OutsideFetch = (url: string, request?: OutsideRequest) => Promise<OutsideAnswer>;
 
 export type OutsideFetchSettings = OutsideSettings & {
-  /** How long one answer may take altogether. */
+  /** The total time of one answer. */
   readonly timeoutMs?: number;
-  /** Ends everything that is under way. */
+  /** Aborts all running requests. */
   readonly signal?: AbortSignal | undefined;
-  /** Whether an answer that leads elsewhere is returned as it is, instead of being followed. */
+  /** Whether a redirect is returned instead of followed. */
   readonly keepsRedirects?: boolean;
   readonly lookup?: Lookup;
 };
@@ -43,8 +43,8 @@ const mostRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Returns the way to call outside. The address of each step, also behind a redirect, is resolved once and checked, and the
- * connection goes to the address that was checked. Credentials go on only to the same site.
+ * Returns a function that requests external addresses. The address of each step, including redirects, is resolved once
+ * and checked, and the connection goes to the checked address. Credentials are only sent to the same site.
  */
 export function outsideFetch(settings: OutsideFetchSettings): OutsideFetch {
   return async (address, wanted = {}) => {
@@ -70,7 +70,7 @@ export function outsideFetch(settings: OutsideFetchSettings): OutsideFetch {
 export function requireUrl(address: string, { allowsPrivateAddresses }: OutsideSettings, base?: URL): URL {
   const url = URL.parse(address, base?.href);
   if (url === null || !/^https?:$/.test(url.protocol)) throw new ConnectorError('LINK_ADDRESS_INVALID');
-  // Inside an own network there is often no certificate; across the internet a password would be read on the way.
+  // In a private network there is often no certificate; on the internet a password would be readable on its way.
   if (url.protocol === 'http:' && !allowsPrivateAddresses) throw new ConnectorError('LINK_NOT_SECURE');
   return url;
 }
@@ -114,7 +114,7 @@ function send(
       headers: { 'user-agent': 'Daybook', accept: '*/*', ...headers, ...length },
       signal,
       agent: false,
-      // The name stays in the Host header and in the check of the certificate; only the way there is fixed.
+      // The name stays in the Host header and in the check of the certificate; only the IP address is fixed.
       lookup: (_host, options, found) =>
         options.all === true ? found(null, [{ address, family }]) : found(null, address, family),
     });

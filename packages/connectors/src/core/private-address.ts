@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that do not lead to the internet: this machine, networks of its own, and what is kept for other ends. */
+/** Addresses that do not lead to the internet: this machine, private networks, and reserved ranges. */
 const ranges = {
   ipv4: [
     '0.0.0.0/8',
@@ -18,7 +18,7 @@ const ranges = {
     '203.0.113.0/24',
     '224.0.0.0/3',
   ],
-  // Among them those that carry an IPv4 address inside: a way round the list above.
+  // Including those that contain an IPv4 address, which would circumvent the list above.
   ipv6: [
     '::/96',
     '::ffff:0:0/96',
@@ -35,7 +35,7 @@ const ranges = {
   ],
 } as const;
 
-/** A list each: one for both would take every IPv4 address for one of ::ffff:0:0/96. */
+/** Separate lists: a common one would treat every IPv4 address as one of ::ffff:0:0/96. */
 const blocked = { ipv4: blockedOf('ipv4'), ipv6: blockedOf('ipv6') };
 
 function blockedOf(type: keyof typeof ranges): BlockList {
@@ -47,7 +47,7 @@ function blockedOf(type: keyof typeof ranges): BlockList {
   return list;
 }
 
-/** Whether an IP address is one that only this machine or its own network reaches. What is no address counts as private. */
+/** Whether an IP address is reachable only from this machine or its own network. Other text counts as private. */
 export function isPrivateAddress(address: string): boolean {
   const [bare = ''] = address.split('%');
   const version = isIP(bare);

@@ -8,10 +8,7 @@ const meanings: Readonly<Record<number, LinkErrorCode>> = {
   410: 'LINK_NOT_FOUND',
 };
 
-/**
- * Passes an answer on when its status says that all is well.
- * @throws ConnectorError with what the status means
- */
+/** Returns an answer with a successful status. @throws ConnectorError with the meaning of the status */
 export function requireOk<A extends { readonly status: number }>(answer: A): A {
   if (answer.status >= 200 && answer.status < 300) return answer;
   throw new ConnectorError(meanings[answer.status] ?? 'LINK_SERVER_ERROR', new Error(`Status ${answer.status}`));

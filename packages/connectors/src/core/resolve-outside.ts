@@ -6,14 +6,14 @@ import { isPrivateAddress } from './private-address.ts';
 
 export type ResolvedAddress = { readonly address: string; readonly family: 4 | 6 };
 
-/** How names become addresses; tests hand in their own. */
+/** Resolves names; tests pass their own. */
 export type Lookup = (host: string) => Promise<readonly { address: string; family: number }[]>;
 
 const standardLookup: Lookup = (host) => systemLookup(host, { all: true });
 
 /**
- * The address to connect to for a host, checked. The connection goes to exactly this address: a name that leads elsewhere
- * a moment later leads nowhere else. A host that has private addresses beside others is refused as a whole.
+ * Returns the checked address of a host. The connection goes to exactly this address, so that a later change of the
+ * name has no effect. A host with any private address is refused.
  * @throws ConnectorError LINK_UNREACHABLE, LINK_ADDRESS_FORBIDDEN
  */
 export async function resolveOutside(
