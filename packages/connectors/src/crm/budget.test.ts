@@ -3,7 +3,7 @@ import { crmBudgets, type Pace } from './budget.ts';
 
 const signal = new AbortController().signal;
 
-/** A clock that goes on when somebody waits. */
+/** A clock that advances while somebody waits. */
 function pace(): Pace & { waited: number[] } {
   let nowMs = 0;
   const waited: number[] = [];

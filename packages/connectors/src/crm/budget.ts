@@ -1,6 +1,6 @@
-// How often a connection may call: as its vendor says, and not at all while the vendor wants to be left alone.
-//   crmBudgets()        of all connections of this process
-//   budgets.of(key, …)  of one connection; `share`: with the other processes that use it
+// Limits the calls of a connection to its vendor's rates, and stops them while the vendor asks for a pause.
+//   crmBudgets()        the budgets of all connections of this process
+//   budgets.of(key, …)  that of one connection; `share`: shared with the other processes that use it
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ExportFailure } from '../core/export-target.ts';
 import type { CrmLimits } from './crm-definition.ts';
@@ -12,19 +12,19 @@ export type Budget = {
    * the waiting
    */
   within<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T>;
-  /** Lets nothing through for `seconds`, a day at most; where the calls are shared, in no other process either. */
+  /** Stops all calls for `seconds`, at most a day; with shared calls, in the other processes too. */
   pause(seconds: number): Promise<void>;
 };
 
 export type CrmBudgets = { of(key: string, limits: CrmLimits, share?: (nowMs: () => number) => SharedTurns): Budget };
 
-/** A clock that only goes forward, in milliseconds, and the way to wait by it. */
+/** A monotonic clock in milliseconds, and a way to wait by it. */
 export type Pace = {
   readonly nowMs: () => number;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
 };
 
-/** Longer than this nobody waits for a turn: the caller comes back instead. Many vendors count calls by the minute. */
+/** The longest wait for a turn: after that the caller must come back. Many vendors count calls by the minute. */
 const patienceMs = 61_000;
 /** How soon a caller that gave up waiting may come back. */
 const soonMs = 1000;
@@ -36,7 +36,10 @@ const ownPace: Pace = {
   wait: (ms, signal) => sleep(ms, undefined, { signal }),
 };
 
-/** The budgets of all connections, each made when it is first asked for. By a clock of a test's own nobody waits for the windows of others. */
+/**
+ * Returns the budgets of all connections, each created on first use. With a test's own clock, nobody waits for the
+ * windows of others.
+ */
 export function crmBudgets(pace: Pace = ownPace, isShared = true): CrmBudgets {
   const made = new Map<string, Budget>();
   return {
@@ -93,7 +96,10 @@ function budget(limits: CrmLimits, pace: Pace, shared: SharedTurns): Budget {
       throw signal.aborted ? tooOften(Math.max(soonMs, untilMs - pace.nowMs())) : error;
     }
   };
-  /** Returns 0, or for how long there is no turn. The own one is taken first: others ask while the shared one is fetched. */
+  /**
+   * Returns 0, or the time until the next turn. The process's own turn is taken first: others may ask while the shared
+   * one is fetched.
+   */
   const takeTurn = async (): Promise<number> => {
     const beganAtMs = pace.nowMs();
     const inMs = turnInMs(beganAtMs);

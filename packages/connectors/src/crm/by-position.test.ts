@@ -4,7 +4,7 @@ import { nextByPosition } from './by-position.ts';
 
 const [size, overlap] = [4, 2];
 
-/** Reads a list to its end; `change` may alter it between two pages. */
+/** Reads a list to its end; `change` may change it between two pages. */
 async function readAll(list: string[], change: (page: number, list: string[]) => void): Promise<string[]> {
   const found: string[] = [];
   for (let place: string | null = null, page = 0; page === 0 || place !== null; page += 1) {

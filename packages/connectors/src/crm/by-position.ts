@@ -1,25 +1,25 @@
-// Lists whose pages are asked for by position: when a record goes while they are read, all behind it move up, and one of them
-// would be on no page. Each page therefore begins before the end of the one before it, and what follows its last record is new.
+// Lists with pages by position: when a record is deleted during the read, all later ones move up, and one of them would
+// be on no page. Each page therefore overlaps the previous one, and only the records after its last record are new.
 //   nextByPosition   the records of the next page
 import { ExportFailure } from '../core/export-target.ts';
 
 export type PositionWindow<T> = {
   readonly records: readonly T[];
-  /** Where the next page is asked for, as the list counts: records, or pages. */
+  /** The position of the next page, as the list counts: records, or pages. */
   readonly end: number;
   readonly isLast: boolean;
 };
 
 export type PositionPage<T> = { readonly records: readonly T[]; readonly place: string | null };
 
-/** A list whose order changes with every call would begin again for ever. */
+/** A list that changes its order with every call would restart for ever. */
 const mostRestarts = 10;
 
 /**
- * Returns the records behind a place, and the place behind them; null: the beginning, and no more. `windowAt` returns what
- * stands at an end of the list so far, with some records from before it. Where the last record is not among those any more, the
- * list begins again: records come twice then, and none is missed.
- * @throws ExportFailure api_service_error when it begins again and again
+ * Returns the records after a position, and the next position; null: the beginning, or the end. `windowAt` returns the
+ * records at the end of the list so far, with some earlier ones. If the last record is not among those any more, the
+ * list restarts: then records are returned twice, but none is missed.
+ * @throws ExportFailure api_service_error when it restarts too often
  */
 export async function nextByPosition<T extends { readonly id: string }>(
   place: string | null,

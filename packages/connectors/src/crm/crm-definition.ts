@@ -1,84 +1,90 @@
-// Definition of a CRM or accounting system, as data: docs/connections.md. Server and screens know a system by this
-// alone.
+// The definition of a CRM or accounting system, as data: docs/connections.md. Server and screens know a system only by
+// this.
 
 import type { CrmFieldName } from '@daybook/domain/crm/field-names.ts';
 
-/** The lists from which a field of a connection is chosen, as the calls name them. */
+/** The lists for choosing the value of a field, by the names of their calls. */
 export const crmChoiceKinds = ['tenants', 'divisions', 'employees', 'domains', 'portals', 'users'] as const;
 export type CrmChoiceKind = (typeof crmChoiceKinds)[number];
 
-/** One thing to choose from. */
+/** One option of a choice. */
 export type CrmChoice = { readonly id: string; readonly name: string };
 
-/** Something that a connection has to know. Its text is found by its name, and by system and name where it has one of its own. */
+/** A value that a connection needs. Its text is found by its name, or by system and name when it has a specific one. */
 export type CrmField = {
   readonly name: CrmFieldName;
   /** secret: never shown again. choice: one of a list. address: of the customer's own installation. */
   readonly kind: 'text' | 'secret' | 'choice' | 'address';
-  /** Where the choices of a choice come from: asked of the system, or always the same. */
+  /** The source of the options of a choice: requested from the system, or fixed. */
   readonly choices?: CrmChoiceKind | readonly CrmChoice[];
-  /** Regular expression that the whole text matches; its first group, where it has one, is the kept part. */
+  /** Regular expression for the complete text; its first group, if any, is the part to keep. */
   readonly pattern?: string;
   readonly isOptional?: boolean;
 };
 
-/** Fields that are asked together. After each step the system verifies them. */
+/** Fields that are asked for together. After each step the system verifies them. */
 export type CrmStep = {
   readonly key: string;
   readonly fields: readonly CrmField[];
-  /** The user signs in at the system itself, which asks for nothing here; the definition has `oauth`. */
+  /** The user signs in to the system itself, and no field is asked for here; the definition has `oauth`. */
   readonly signsIn?: true;
-  /** The system sends the user a code, which this step takes: the name of the secret that the code is exchanged for. */
+  /** The system sends the user a code for this step: the name of the secret that the code is redeemed for. */
   readonly sendsCode?: CrmFieldName;
 };
 
-/** How people sign in at the system, OAuth 2 with an authorization code. Addresses come from the system: crm-system.ts. */
+/**
+ * How users sign in to the system, by OAuth 2 with an authorization code. Addresses come from the system:
+ * crm-system.ts.
+ */
 export type CrmOAuth = {
-  /** The field, a choice that is always the same, that says where the account is: each place has a client of its own. */
+  /** The field, a fixed choice, with the location of the account: each location has a separate client. */
   readonly regionField?: CrmFieldName;
-  /** The field that names the account, where a customer can make a client of its own that works for that account alone. */
+  /** The field with the account, if a customer can create a client for that account alone. */
   readonly accountField?: CrmFieldName;
   readonly scopes: readonly string[];
-  /** Separator of scopes; a space without it. */
+  /** Separator of scopes; a space by default. */
   readonly scopeSeparator?: ',';
-  /** Whether the vendor takes a code challenge (RFC 7636). */
+  /** Whether the vendor accepts a code challenge (RFC 7636). */
   readonly hasPkce: boolean;
-  /** How token calls prove which client calls: in the form, or as HTTP Basic. */
+  /** How token calls authenticate the client: in the form, or as HTTP Basic. */
   readonly clientProof: 'body' | 'basic';
-  /** json: token calls carry JSON instead of a form. */
+  /** json: token calls send JSON instead of a form. */
   readonly tokenBody?: 'json';
-  /** Access tokens hold until somebody takes them back: none comes to renew them by. */
+  /** Access tokens are valid until revoked: there are no refresh tokens. */
   readonly hasNoRefreshTokens?: true;
-  /** Members of the token answer that `verify` finds among the values, such as the host of the account. */
+  /** Members of the token answer that `verify` receives as values, such as the host of the account. */
   readonly told?: readonly string[];
-  /** How long before its end an access token is renewed; some vendors refuse to renew earlier. */
+  /** How long before its end an access token is renewed; some vendors refuse an earlier renewal. */
   readonly renewsBeforeSeconds: number;
-  /** More of what the address to sign in at has to say. */
+  /** Additional parameters of the sign-in address. */
   readonly parameters?: Readonly<Record<string, string>>;
 };
 
-/** The system's words for the things that become ours, by a word. */
+/** The system's names for the objects that Daybook takes over. */
 export type CrmNouns = {
   readonly contact: string;
-  /** Of the dimension levels from the first; as many as it fills. Their names in each language: the server's level-names.ts. */
+  /**
+   * The dimension levels from the first; as many as the system has. Their names in each language: the server's
+   * level-names.ts.
+   */
   readonly levels: readonly [string, ...string[]];
 };
 
 export type CrmRate = { readonly calls: number; readonly seconds: number };
 
-/** How often it may be asked, as its vendor says. */
+/** The vendor's limits on calls. */
 export type CrmLimits = {
   readonly rates: readonly CrmRate[];
   readonly atOnce: number;
 };
 
 export type CrmDefinition = {
-  /** As the organisation's external_crm has it. */
+  /** As in the organisation's external_crm. */
   readonly key: string;
-  /** Key of the system with the texts of its fields, where systems share them; its own key without it. */
+  /** The key of the system whose texts its fields share; its own key by default. */
   readonly texts?: string;
   readonly steps: readonly [CrmStep, ...CrmStep[]];
-  /** Absent: everything that opens a connection is typed. */
+  /** Absent: everything needed for a connection is typed. */
   readonly oauth?: CrmOAuth;
   readonly nouns: CrmNouns;
   readonly limits: CrmLimits;
@@ -88,23 +94,28 @@ export type CrmDefinition = {
     readonly allow_manual_internal_relation: boolean;
     readonly supports_contact_selection: boolean;
     readonly supports_empty_initialization: boolean;
-    /** learned: the account itself says, when the connection is verified. */
+    /** learned: the account reports it when the connection is verified. */
     readonly supports_export_timestamps: boolean | 'learned';
-    /** Whether its contacts are looked for by name when they are chosen: where all of them are read. */
+    /** Whether its contacts can be searched by name: then all of them are read. */
     readonly supports_search: boolean;
   };
   readonly hours: {
-    /** How many levels hours have to name. */
+    /** The number of levels that hours must have. */
     readonly requiredLevels: number;
-    /** Whether internal time is taken only under a contact. */
+    /** Whether internal time needs a contact. */
     readonly needsInternalContact: boolean;
-    /** Where our reference stands, by which hours are found again: a field of their own, or a marker in the text; null: nowhere. */
+    /**
+     * Where hours hold our reference, by which they are found again: a field, or a marker in the text; null: nowhere.
+     */
     readonly reference: 'field' | 'marker' | null;
-    /** Whether the system takes with each entry whether it is billable; otherwise the project or task decides there. */
+    /** Whether each entry has its own billable flag; otherwise the project or task decides. */
     readonly takesBillable?: boolean;
-    /** false: the hours that stand there cannot be listed, and so are not compared with those that were sent. */
+    /** false: existing hours cannot be listed, so they are not compared with the sent ones. */
     readonly listsHours?: boolean;
-    /** chosen: custom fields of a booking go there, those that the organisation chose for it; otherwise all are handed to the connector. */
+    /**
+     * chosen: a booking's custom fields are sent if the organisation selected them; otherwise all are passed to the
+     * connector.
+     */
     readonly takesCustomFields?: 'chosen';
     /** The longest text; longer ones are cut. */
     readonly longestText: number;

@@ -1,4 +1,5 @@
-// The eight functions of a CRM or accounting system: docs/connections.md. They know no database, and throw ExportFailure.
+// The eight functions of a CRM or accounting system: docs/connections.md. They use no database, and throw
+// ExportFailure.
 import type { CustomFieldType } from '@daybook/domain/custom-fields/custom-field.ts';
 import type { Arrived, OutgoingChange } from '../core/export-target.ts';
 import type { CrmChoice, CrmChoiceKind, CrmDefinition } from './crm-definition.ts';
@@ -7,29 +8,29 @@ import type { CrmSession } from './oauth/session.ts';
 
 /** Result of verifying a connection. */
 export type Verified = {
-  /** Which account of the system it is, and who is signed in there, in its own words. */
+  /** The account in the system, and the person signed in there, by their names in the system. */
   readonly account: string | null;
   readonly person: string | null;
   /**
-   * Decisions of the account that pushing needs. Kept with the connection, and learned anew with every read. Where no
-   * field says which account it is, `account_id` does: a connection is made anew to the same one only. `person_id` is
-   * the person who signed in.
+   * Facts about the account that sending hours needs. Stored with the connection, and updated with every read.
+   * `account_id` identifies the account if no field does: a connection can only be renewed for the same one.
+   * `person_id` is the person who signed in.
    */
   readonly learned: Readonly<Record<string, string>>;
-  /** Secrets that it was given in exchange for others, to be kept with them; an empty one is used up. */
+  /** Secrets that the system issued for others, to be stored with them; an empty one is used up. */
   readonly secrets?: Readonly<Record<string, string>>;
 };
 
 type Read = { readonly outsideId: string; readonly name: string; readonly isActive: boolean };
 
-/** The address of its own page there, where the system tells it; others make it by `pageOf`. */
+/** The address of its page there, if the system returns it; otherwise see `pageOf`. */
 type WithPage = { readonly page?: string | null };
 
 export type ReadContact = Read &
   WithPage & {
     readonly code: string | null;
     readonly email: string | null;
-    /** Addresses besides, and numbers, as the system has them. */
+    /** Further addresses, and numbers, as the system has them. */
     readonly moreEmails?: readonly string[];
     readonly phones?: readonly string[];
   };
@@ -39,39 +40,39 @@ export type ReadDimension = Read &
     /** From 1, the highest. */
     readonly level: number;
     readonly code: string | null;
-    /** The contact that it belongs to, and what it stands below, as the system calls them. */
+    /** Its contact and its parent, by the system's ids. */
     readonly contactId: string | null;
     readonly parentId: string | null;
-    /** Whether hours on it have to name something below it. */
+    /** Whether hours on it must name a child of it. */
     readonly requiresChild: boolean;
-    /** Further details that pushing hours on it needs. */
+    /** Further details for sending hours to it. */
     readonly details?: Readonly<Record<string, string>>;
   };
 
 export type ReadEmployee = Read & { readonly email: string | null };
 
-/** Where a read goes on, and since when changes are wanted; null: everything. */
+/** The position of a read, and the start of the requested changes; null: everything. */
 export type ReadRequest = { readonly cursor: string | null; readonly since: Date | null };
 
-/** Some of what is read. The cursor is the system's own and never a secret; null: that was all. */
+/** A part of the data. The cursor is the system's own and never a secret; null: this was the last part. */
 export type Page<T> = {
   readonly records: readonly T[];
   readonly cursor: string | null;
-  /** Whether these are only what changed: who is not among them is still there. */
+  /** Whether these are only changes: records that are missing still exist. */
   readonly isChangesOnly: boolean;
 };
 
-/** Dimension of hours, as the system calls it. */
+/** A dimension of hours, by the system's id. */
 export type OutsideDimension = {
   readonly level: number;
   readonly outsideId: string;
   readonly details: Readonly<Record<string, string>>;
 };
 
-/** A published booking in the system's own ids. */
+/** A published booking with the system's own ids. */
 export type OutgoingHours = {
   readonly action: OutgoingChange['action'];
-  /** Ours: the same on every attempt. */
+  /** Daybook's reference, the same on every attempt. */
   readonly reference: string;
   /** The system's id of the entry; null for a new one. */
   readonly outsideId: string | null;
@@ -82,90 +83,93 @@ export type OutgoingHours = {
   readonly dimensions: readonly OutsideDimension[];
   readonly description: string;
   readonly durationSeconds: number;
-  /** Instants in ISO 8601; null when the booking has none, or the connection is not to send them. */
+  /** Instants in ISO 8601; null when the booking has none, or the connection does not send them. */
   readonly startedAt: string | null;
   readonly endedAt: string | null;
   /** The user's own zone. */
   readonly timeZone: string;
-  /** Where the booking stands in Daybook. */
+  /** The address of the booking in Daybook. */
   readonly link: string | null;
   readonly customfields: Readonly<Record<string, unknown>>;
-  /** Whether the client is charged for them. Sent where the definition says that the system takes it. */
+  /** Whether the client is charged for them. Sent if the definition says that the system accepts it. */
   readonly isBillable: boolean;
 };
 
-/** By what hours are looked for: where the system can be asked by the reference alone, nothing else matters. */
+/** The facts for finding hours: systems that can be searched by reference need nothing else. */
 export type SoughtHours = Pick<OutgoingHours, 'reference' | 'date' | 'employeeId' | 'dimensions'>;
 
-/** Which days are listed, both ends included, and where the list goes on; null: from its beginning. */
+/** The listed days, both ends included, and the position in the list; null: the beginning. */
 export type HoursRequest = { readonly from: string; readonly until: string; readonly cursor: string | null };
 
-/** Hours as they stand in the system, whoever entered them. */
+/** Hours in the system, from anybody. */
 export type ListedHours = {
   readonly outsideId: string;
-  /** Ours, under which they were sent; null: they have none, or the system has no place for it. */
+  /** Daybook's reference; null: they have none, or the system has no place for it. */
   readonly reference: string | null;
   readonly date: string;
-  /** Their beginning, an instant in ISO 8601, where the system keeps moments instead of days: the day is then that of the person. */
+  /** Their start, an instant in ISO 8601, if the system keeps moments instead of days: the day is then the person's. */
   readonly startedAt?: string | undefined;
   readonly employeeId: string;
-  /** Id of the lowest dimension of the hours; null: the system does not say. */
+  /** The id of their lowest dimension; null: unknown. */
   readonly dimensionId: string | null;
   readonly durationSeconds: number;
-  /** Without the marker that we put into it. */
+  /** Without our marker. */
   readonly description: string;
-  /** null: the system does not say. */
+  /** null: unknown. */
   readonly isBillable: boolean | null;
 };
 
-/** A field that hours have there beside those that Daybook fills itself, as a custom field here that fills it. */
+/** A field of hours in the system beside those that Daybook fills itself, in the form of the custom field for it. */
 export type HoursField = {
   readonly key: string;
   readonly name: string;
   readonly type: CustomFieldType;
   readonly isRequired: boolean;
-  /** Of a select: what is sent, and its name. */
+  /** For a select: the sent value, and its name. */
   readonly options: readonly CrmChoice[];
 };
 
-/** Some of the hours of a time. The cursor is the system's own and never a secret; null: that was all. */
+/** A part of the hours of a period. The cursor is the system's own and never a secret; null: this was the last part. */
 export type HoursPage = { readonly records: readonly ListedHours[]; readonly cursor: string | null };
 
 export type CrmConnector = {
-  /** Asks the system whether the connection is right, as far as its values are known. */
+  /** Verifies the connection in the system, with the values known so far. */
   verify(signal: AbortSignal): Promise<Verified>;
-  /** Lets the system send the user a code, for systems with a step that takes one. */
+  /** Requests that the system sends the user a code, for systems with such a step. */
   readonly requestCode?: (signal: AbortSignal) => Promise<void>;
   choices(kind: CrmChoiceKind, signal: AbortSignal): Promise<CrmChoice[]>;
   readContacts(request: ReadRequest, signal: AbortSignal): Promise<Page<ReadContact>>;
   readDimensions(request: ReadRequest, signal: AbortSignal): Promise<Page<ReadDimension>>;
   readEmployees(request: ReadRequest, signal: AbortSignal): Promise<Page<ReadEmployee>>;
-  /** Makes the change. Removing what is not there any more has been done. */
+  /** Makes the change. Removing a missing entry succeeds. */
   push(hours: OutgoingHours, signal: AbortSignal): Promise<Arrived>;
-  /** Finds the entry of a reference; null instead of a function: the system cannot be asked. */
+  /** Finds the entry of a reference; null instead of a function: the system cannot be searched. */
   readonly find: ((sought: SoughtHours, signal: AbortSignal) => Promise<Arrived | null>) | null;
-  /** The hours that stand there, of everybody whom the credentials show, page by page; null instead of a function: they cannot be listed. */
+  /**
+   * Returns the hours there, of everybody visible with the credentials, page by page; null instead of a function: they
+   * cannot be listed.
+   */
   readonly listHours: ((request: HoursRequest, signal: AbortSignal) => Promise<HoursPage>) | null;
-  /** The fields that hours can have there, where the system tells them. */
+  /** Returns the fields of hours, if the system tells them. */
   readonly hoursFields?: (signal: AbortSignal) => Promise<HoursField[]>;
-  /** Tells the system that the connection is over, where it keeps one of its own. */
+  /** Tells the system that the connection has ended, if it keeps one of its own. */
   readonly leave?: (signal: AbortSignal) => Promise<void>;
 };
 
-/** Means by which a system speaks with its vendor. */
+/** The means by which a system calls its vendor. */
 export type CrmMeans = {
-  /** The fields of the connection, secrets among them, with what verifying it learned. */
+  /** The fields of the connection, including secrets, and the values learned by verifying it. */
   readonly values: Readonly<Record<string, string>>;
-  /** The way to make calls within the limits of the definition. */
+  /** Makes calls within the limits of the definition. */
   readonly client: JsonClientFor;
-  /** The tokens of who signed in; absent where nobody does. */
+  /** The tokens of the person who signed in; absent if nobody does. */
   readonly session?: CrmSession;
 };
 
-/** Where people sign in, and where codes and refresh tokens become tokens. */
+/** The sign-in address, and the address that issues tokens for codes and refresh tokens. */
 export type OAuthAddresses = { readonly authorize: string; readonly token: string };
 
-/** Something of the system that has a page there. */
+/** An object of the system with a page there. */
 export type OutsideThing =
   | { readonly kind: 'contact'; readonly outsideId: string }
   | {
@@ -178,9 +182,9 @@ export type OutsideThing =
 
 export type CrmSystem = {
   readonly definition: CrmDefinition;
-  /** The address of a thing’s own page there, by the fields of the connection without secrets; null: there is none. */
+  /** Returns the address of an object's page, by the non-secret fields of the connection; null: there is none. */
   readonly pageOf?: (values: Readonly<Record<string, string>>, thing: OutsideThing) => string | null;
-  /** By the fields that were given before signing in, such as the region. Needed with the definition's `oauth`. */
+  /** Depends on fields entered before signing in, such as the region. Required with the definition's `oauth`. */
   readonly oauthAddresses?: (values: Readonly<Record<string, string>>) => OAuthAddresses;
   connect(means: CrmMeans): CrmConnector;
 };

@@ -1,4 +1,5 @@
-// Hours as entries of a system that finds them by a marker in their text: made, changed and removed alike everywhere.
+// Creates, changes and removes hours as entries, in the same way for all systems that find them by a marker in their
+// text.
 //   pushEntry    makes a change, by the calls of a system
 //   closedAs     what a refusal means of an entry that is locked
 //   findMarked   the entry that carries a reference, among listed ones
@@ -7,20 +8,23 @@ import { type Arrived, ExportFailure } from '../core/export-target.ts';
 import type { HoursPage, OutgoingHours } from './crm-system.ts';
 import { everyRecord } from './every-record.ts';
 
-/** The calls of a system about one entry. */
+/** The calls of a system for one entry. */
 export type EntryCalls<E> = {
-  /** null: it is not there any more. */
+  /** null: it does not exist any more. */
   read(outsideId: string, hours: OutgoingHours): Promise<E | null>;
   /** Returns whether the entry refuses changes: approved, invoiced, locked. */
   isClosed(entry: E): boolean;
   /** Returns the id of the new entry. */
   create(hours: OutgoingHours): Promise<string>;
-  /** Returns the entry's id, which is another one where the system cannot change it. */
+  /** Returns the entry's id, which is new if the system cannot change it. */
   change(outsideId: string, hours: OutgoingHours, entry: E): Promise<string>;
   remove(outsideId: string, entry: E): Promise<unknown>;
 };
 
-/** Makes the change. An entry that was deleted there meanwhile is made anew, or is gone already. @throws ExportFailure */
+/**
+ * Makes the change. An entry that was deleted there meanwhile is created again, or needs no removal. @throws
+ * ExportFailure
+ */
 export async function pushEntry<E>(calls: EntryCalls<E>, hours: OutgoingHours): Promise<Arrived> {
   const { action, outsideId } = hours;
   const entry = outsideId === null ? null : await calls.read(outsideId, hours);
@@ -36,7 +40,7 @@ async function removed<E>(calls: EntryCalls<E>, outsideId: string, entry: E | nu
   return { outsideId };
 }
 
-/** Returns the entry that carries a reference, among the entries of a list. @throws ExportFailure */
+/** Returns the entry with a reference, among the entries of a list. @throws ExportFailure */
 export async function findMarked(
   reference: string,
   page: (cursor: string | null) => Promise<HoursPage>,

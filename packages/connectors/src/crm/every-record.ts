@@ -1,10 +1,12 @@
-// The records of a list that comes in pages.
+// The records of a paged list.
 //   everyRecord   one by one
 //   allRecords    all of them, for short lists
 
 type RecordsPage<T> = { readonly records: readonly T[]; readonly cursor: string | null };
 
-/** Every record of a list, in its order. A page is asked for when the records of the one before it are used up. */
+/**
+ * Yields every record of a list, in order. The next page is requested when the records of the previous one are used up.
+ */
 export async function* everyRecord<T>(
   page: (cursor: string | null) => Promise<RecordsPage<T>>,
 ): AsyncGenerator<T, void, undefined> {

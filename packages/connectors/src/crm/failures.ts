@@ -1,7 +1,7 @@
-// Meaning of an answer that is no success, or of none at all, for the request.
-//   failureOfAnswer    by its status, with the system's own words where it has some
+// The meaning of a failed or missing answer for the request.
+//   failureOfAnswer    by its status, with the system's own words if any
 //   failureOfNetwork   by how the connection failed
-//   retryAfterSeconds  how long the system wants to be left alone
+//   retryAfterSeconds  how long the system asks to wait
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import type { ExportErrorCode } from '@daybook/domain/exports/export-error-codes.ts';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ const meanings: Readonly<Record<number, ExportErrorCode>> = {
   429: 'external_api_rate_limited',
 };
 
-/** Returns the failure for a status that is no success. A redirect is none either: our calls lead to where they go. */
+/** Returns the failure for an unsuccessful status. A redirect is one too: our addresses are final. */
 export function failureOfAnswer(answer: OutsideAnswer, nowMs: number): ExportFailure {
   const { status } = answer;
   const code = meanings[status] ?? (status >= 400 && status < 500 ? 'rejected' : 'api_service_error');
@@ -31,10 +31,10 @@ export function failureOfAnswer(answer: OutsideAnswer, nowMs: number): ExportFai
   });
 }
 
-/** Before these the system heard nothing. */
+/** With these errors the request never reached the system. */
 const neverArrived = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** Returns the failure for a failed connection: whether something may have arrived. */
+/** Returns the failure for a failed connection: whether the request may have arrived. */
 export function failureOfNetwork(error: ConnectorError): ExportFailure {
   const { code, cause } = error;
   const nodeCode = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
@@ -48,7 +48,7 @@ export function failureOfNetwork(error: ConnectorError): ExportFailure {
   return new ExportFailure(isBefore || isRefusedHere ? 'unreachable' : 'no_answer', { cause: error });
 }
 
-/** Seconds or a date, as the header has it; null without one, and when nobody can read it. */
+/** Returns the seconds of the header, which may be seconds or a date; null without one, and when it is unreadable. */
 export function retryAfterSeconds({ headers }: Pick<OutsideAnswer, 'headers'>, nowMs: number): number | null {
   const value = headers.get('retry-after')?.trim();
   if (!value) return null;
@@ -58,16 +58,16 @@ export function retryAfterSeconds({ headers }: Pick<OutsideAnswer, 'headers'>, n
 }
 
 const word = z.string().nullish().catch(undefined);
-/** One of several errors: as a text, or as JSON:API and its relatives have it. */
+/** One of several errors: a text, or an object as in JSON:API and similar forms. */
 const listedError = z.union([
   z.string(),
   z
     .object({ translated_message: word, detail: word, message: word, title: word })
     .transform((one) => one.translated_message || one.detail || one.message || one.title || ''),
 ]);
-/** An error as a text, or as an object with a text in it. */
+/** An error as a text, or as an object with a text. */
 const ownError = z.union([z.string(), listedError]).nullish().catch(undefined);
-/** The members in which most systems say what is wrong. */
+/** The members in which most systems explain an error. */
 const wordsSchema = z.object({
   ...{ message: word, error_description: word, detail: word, error: ownError },
   ...{ errorDescription: word, err: word, Message: word, MESSAGE: word },
@@ -75,7 +75,7 @@ const wordsSchema = z.object({
 });
 const longestDetail = 500;
 
-/** The system's own words; a page of HTML is none. */
+/** Returns the system's own words; null for a page of HTML. */
 function detailOf(text: string): string | null {
   try {
     const words = wordsSchema.safeParse(JSON.parse(text));

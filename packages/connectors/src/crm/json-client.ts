@@ -1,5 +1,5 @@
-// Calls that carry JSON to a system outside: within its limits, read by a schema, every failure an ExportFailure.
-//   jsonClients(settings)   the way to make clients, over the budget of one connection
+// JSON calls to an external system: within its limits, validated by a schema, every failure an ExportFailure.
+//   jsonClients(settings)   makes clients within the budget of one connection
 //   client.call(request)    one call
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
@@ -10,14 +10,14 @@ import type { Budget } from './budget.ts';
 import { failureOfAnswer, failureOfNetwork, retryAfterSeconds } from './failures.ts';
 
 export type JsonRequest<T> = {
-  /** GET without it. */
+  /** GET by default. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Whether it changes nothing there, for systems that are also read by POST; without it a GET reads and the others change. */
+  /** Whether it changes nothing, for systems that are read by POST; by default a GET reads and the others change. */
   readonly isRead?: boolean;
-  /** Below the client's address, or a whole one that an answer named: then it has to be of the same origin. */
+  /** A path below the client's address, or a full address from an answer, which must have the same origin. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
-  /** Of this call alone. */
+  /** Additional headers of this call. */
   readonly headers?: Headers;
   /** Sent as JSON. */
   readonly body?: unknown;
@@ -28,11 +28,11 @@ export type JsonRequest<T> = {
 };
 
 export type JsonClient = {
-  /** Reads are tried again after short pauses; what changes something never is: whoever wants it again looks first. */
+  /** Reads are retried after short pauses; changes never are: the caller must check first. */
   call<T>(request: JsonRequest<T>): Promise<T>;
 };
 
-/** A call as it leaves, for headers that sign it. */
+/** A call as it is sent, for headers that sign it. */
 export type LeavingCall = {
   readonly method: string;
   readonly url: string;
@@ -43,22 +43,22 @@ export type LeavingCall = {
 type Headers = Readonly<Record<string, string>>;
 
 export type JsonClientAbout = {
-  /** Where the system's calls are, without a slash at the end. */
+  /** The base address of the system's calls, without a slash at the end. */
   readonly address: string;
-  /** Credentials and other headers of a call; read before every call, also before one that is tried again. */
+  /** Returns credentials and other headers; called before every call, including retries. */
   readonly headers: (call: LeavingCall) => Headers | Promise<Headers>;
   /**
-   * Meaning of a refusal where the status alone does not say; null: the status says it. `nowMs`: for dates of
+   * The meaning of a refusal when its status is not enough; null: the status decides. `nowMs`: for dates of
    * Retry-After.
    */
   readonly failure?: (answer: OutsideAnswer, nowMs: number) => ExportFailure | null;
-  /** How long an answer says to leave the system alone; null: it does not say. */
+  /** How long an answer asks to wait; null: it does not. */
   readonly pauseSeconds?: (answer: OutsideAnswer, nowMs: number) => number | null;
   /** Renews the credentials after a 401 to these headers; false: there are no new ones. */
   readonly renew?: (refused: Headers) => Promise<boolean>;
   /**
-   * Asks for the credentials of other calls: those hold their places among the calls at once meanwhile, so it takes none, or all of
-   * them would wait for one.
+   * Requests the credentials of other calls: those keep their slots meanwhile, so it takes none, or all of them would
+   * wait for one.
    */
   readonly asksForCredentials?: true;
 };
@@ -69,10 +69,10 @@ export type JsonClientSettings = {
   readonly allowsPrivateAddresses: boolean;
   readonly budget: Budget;
   readonly now: () => Date;
-  /** Fetches an address within this process; null: the address is outside. */
+  /** Serves an address within this process; null: the address is external. */
   readonly inside?: ((url: string) => OutsideFetch | null) | undefined;
   readonly timeoutMs?: number;
-  /** Pauses between the attempts of a read; tests have none. */
+  /** Pauses between the attempts of a read; none in tests. */
   readonly pausesMs?: readonly number[];
 };
 
@@ -81,7 +81,7 @@ const standardTimeoutMs = 25_000;
 /** A page of two thousand records. */
 const mostBytes = 16 * 1024 * 1024;
 
-/** The way to make clients of one connection. */
+/** Returns a function that makes the clients of one connection. */
 export function jsonClients(settings: JsonClientSettings): JsonClientFor {
   return (about) => ({ call: (request) => callPatiently(settings, about, request) });
 }
@@ -112,7 +112,7 @@ const isPassing = (error: unknown): boolean =>
 
 async function callOnce<T>(settings: JsonClientSettings, about: JsonClientAbout, request: JsonRequest<T>): Promise<T> {
   const { answer, headers } = await ask(settings, about, request);
-  // A refusal of the credentials changed nothing there, so that a second call is safe.
+  // Refused credentials changed nothing there, so a second call is safe.
   const isRenewed = answer.status === 401 && about.renew !== undefined && (await about.renew(headers));
   return read(settings, about, isRenewed ? (await ask(settings, about, request)).answer : answer, request);
 }
@@ -130,7 +130,7 @@ async function ask<T>(
   const send = async (): Promise<AskedOnce> => {
     const own = await about.headers({ method, url, body: body ?? '', at: now() });
     const headers = { accept: 'application/json', ...type, ...own, ...request.headers };
-    // Credentials stay with the address that they were given for.
+    // Credentials are sent to their own address only.
     const { signal } = request;
     const fetch = inside?.(url) ?? outsideFetch({ allowsPrivateAddresses, timeoutMs, signal, keepsRedirects: true });
     try {
@@ -178,7 +178,7 @@ async function read<T>(
   if (failure !== null) throw failure;
   const parsed = request.answer.safeParse(jsonOf(answer.text));
   if (parsed.success) return parsed.data;
-  // It said yes to a change in words that nobody understands: the change may have been made.
+  // The answer to a change is unreadable: the change may have been made.
   throw new ExportFailure(isRead(request) ? 'api_service_error' : 'no_answer', { cause: parsed.error });
 }
 

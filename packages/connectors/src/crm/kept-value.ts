@@ -1,8 +1,8 @@
 import type { CrmField } from './crm-definition.ts';
 
 /**
- * Returns the part of a typed value that is kept: the first group of the field's pattern, so that an account has one
- * name however it was typed; without a group the whole text. null: the text does not match.
+ * Returns the part of a typed value to keep: the first group of the field's pattern, so that an account has one name in
+ * every typed form; without a group the full text. null: the text does not match.
  */
 export function keptValue({ pattern }: Pick<CrmField, 'pattern'>, text: string): string | null {
   if (pattern === undefined) return text;

@@ -1,11 +1,11 @@
-// Lists whose pages are asked for by number, and several lists one after the other.
+// Lists with numbered pages, and several lists one after the other.
 //   pageByNumber   the records of the next page
 //   listsInTurn    the next page of one of several lists
 import { nextByPosition, type PositionPage } from './by-position.ts';
 
 export type NumberedPage<T> = { readonly records: readonly T[]; readonly isLast: boolean };
 
-/** Returns the next page of a list. The page before comes once more with it, because records may have moved. */
+/** Returns the next page of a list. The previous page is read again with it, because records may have moved. */
 export function pageByNumber<T extends { readonly id: string }>(
   place: string | null,
   fetchPage: (number: number) => Promise<NumberedPage<T>>,
@@ -21,7 +21,10 @@ export function pageByNumber<T extends { readonly id: string }>(
 type Placed<T> = { readonly records: readonly T[]; readonly place: string | null };
 type ListAt<T> = readonly [name: string, page: (place: string | null) => Promise<Placed<T>>];
 
-/** Returns the next page of several lists, each read to its end before the next one begins; the cursor names list and place. */
+/**
+ * Returns the next page of several lists, each read to its end before the next begins; the cursor names list and
+ * position.
+ */
 export async function listsInTurn<T>(
   cursor: string | null,
   lists: readonly ListAt<T>[],

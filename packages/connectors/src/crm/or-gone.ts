@@ -1,6 +1,6 @@
 import { ExportFailure } from '../core/export-target.ts';
 
-/** The answer of a call about one thing; null when the system does not have that thing any more. */
+/** Returns the answer of a call about one object; null when the system does not have it any more. */
 export async function orGone<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;

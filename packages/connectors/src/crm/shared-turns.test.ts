@@ -5,7 +5,7 @@ import { type Meeting, sharedTurns } from './shared-turns.ts';
 
 const signal = new AbortController().signal;
 
-/** A clock of all processes, and turns in windows of it. */
+/** A clock shared by all processes, and turns in windows of it. */
 function office() {
   const clock = { nowMs: 0 };
   const windows = new Map<number, { at: number; used: number }>();

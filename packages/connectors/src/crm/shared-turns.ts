@@ -1,27 +1,30 @@
-// The calls that a vendor allows, shared by all processes.
+// Shares the calls that a vendor allows among all processes.
 //   sharedTurns   turns, of which each process fetches a few ahead, so that not every call asks; they hold within their window, which
 //                 begins for all of them at the same moment. And pauses: what one process is told, the others soon know.
 import type { CrmRate } from './crm-definition.ts';
 
 export type FetchedTurns = { readonly granted: number; readonly endsInMs: number };
 
-/** Where the processes meet. */
+/** What the processes share. */
 export type Meeting = {
-  /** Fetches turns of a rate: how many there are, and in how many milliseconds their window is over. */
+  /** Fetches turns of a rate: their number, and the milliseconds until their window ends. */
   readonly fetch: (rate: CrmRate, wanted: number) => Promise<FetchedTurns>;
-  /** Returns the rest of the pause that the vendor asked of any process, in milliseconds; 0 when there is none. */
+  /** Returns the remaining pause that the vendor asked of any process, in milliseconds; 0 without one. */
   readonly pausedMs: () => Promise<number>;
-  /** Tells the others that the vendor wants to be left alone. */
+  /** Tells the others that the vendor asks for a pause. */
   readonly pause: (seconds: number) => Promise<void>;
 };
 
 export type SharedTurns = {
-  /** Takes one turn of every rate. Returns 0, or for how many milliseconds there is none. */
+  /** Takes one turn of every rate. Returns 0, or the milliseconds until there is one. */
   readonly take: () => Promise<number>;
   readonly pause: (seconds: number) => Promise<void>;
 };
 
-/** Turns that a process fetches and does not use are nobody’s: little of each window, and no more than this. */
+/**
+ * Turns that a process fetches but does not use are lost, so it fetches a small part of each window, and at most this
+ * number.
+ */
 const [partOfWindow, mostFetched] = [20, 50] as const;
 /** How old the knowledge of a pause may be. */
 const freshMs = 250;
@@ -69,7 +72,7 @@ async function takeFrom(stock: Stock, fetch: Meeting['fetch'], nowMs: () => numb
     const { granted, endsInMs } = await fetch(stock.rate, wanted);
     if (granted === 0) return Math.max(1, endsInMs);
     const now = nowMs();
-    // Somebody else may have fetched some meanwhile.
+    // Another call may have fetched some meanwhile.
     stock.left = granted + (holds(stock, now) ? stock.left : 0);
     stock.endsAtMs = now + endsInMs;
   }

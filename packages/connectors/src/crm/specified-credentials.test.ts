@@ -1,5 +1,5 @@
-// The credentials of each system by the names of the specification (3, external CRM connection and ticket system connection);
-// what differs has a line in docs/differences.md.
+// The credentials of each system by the names of the specification (3, external CRM connection and ticket system
+// connection); differences have a line in docs/differences.md.
 import { expect, it } from 'vitest';
 import { freshdeskDefinition } from '../tickets/freshdesk/definition.ts';
 import { jiraDefinition } from '../tickets/jira/definition.ts';

@@ -1,7 +1,7 @@
 import { withoutMarkers } from '@daybook/domain/crm/text-marker.ts';
 import type { JsonClientFor, JsonRequest } from './json-client.ts';
 
-/** Clients whose changes carry no marker: of a firm that wants its texts as they are written. */
+/** Returns clients whose changes have no marker: for a firm that wants its texts unchanged. */
 export const unmarkedClients =
   (clients: JsonClientFor): JsonClientFor =>
   (about) => {
@@ -17,7 +17,7 @@ const unmarked = <T>(request: JsonRequest<T>): JsonRequest<T> => ({
     : { form: Object.fromEntries(Object.entries(request.form).map(([name, text]) => [name, withoutMarkers(text)])) }),
 });
 
-/** The same JSON with texts without markers. */
+/** Returns the JSON with its texts without markers. */
 function withoutMarkersIn(value: unknown): unknown {
   if (typeof value === 'string') return withoutMarkers(value);
   if (Array.isArray(value)) return value.map(withoutMarkersIn);

@@ -1,5 +1,5 @@
-// AdminPulse: relations, tasks and the price list are read by an API key. How it takes hours nobody published: they go by a bridge.
-// What is known of it was never tried against a live account.
+// AdminPulse: relations, tasks and the price list are read with an API key. Its interface for hours is not published:
+// they go through a bridge. Never tried against a live account.
 import { bridgedHours } from '../bridge/bridge.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
 import { companySchema, userSchema } from './answers.ts';
@@ -9,7 +9,7 @@ import { pageOf, type Reading, readContacts, readDimensions, readEmployees } fro
 export type AdminPulseAddresses = { readonly api: string };
 export const adminPulseAddresses: AdminPulseAddresses = { api: 'https://api.adminpulse.be' };
 
-/** AdminPulse as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+/** AdminPulse as a system; tests pass other addresses, and smaller pages. */
 export const adminPulse = (addresses: AdminPulseAddresses = adminPulseAddresses, pageSize = 400): CrmSystem => ({
   definition: adminPulseDefinition,
   connect: (means) => connect(means, addresses, pageSize),
@@ -30,7 +30,9 @@ function connect(means: CrmMeans, { api }: AdminPulseAddresses, pageSize: number
   };
 }
 
-/** The office whose key it is; the bridge is asked as soon as it is known. A key does not say whose it is. */
+/**
+ * Returns the office of the key; the bridge is asked as soon as its address is known. A key does not reveal its owner.
+ */
 async function verify(
   reading: Reading,
   values: CrmMeans['values'],

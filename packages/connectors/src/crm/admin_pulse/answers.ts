@@ -1,5 +1,5 @@
-// Answers of AdminPulse, as far as Daybook reads them. Its clients know names only in part: those that nobody confirmed
-// are taken in several forms.
+// The parts of AdminPulse's answers that Daybook reads. Names are known only in part from its clients: unconfirmed ones
+// are accepted in several forms.
 import { z } from 'zod';
 
 const id = z.union([z.string().min(1), z.number().transform(String)]);

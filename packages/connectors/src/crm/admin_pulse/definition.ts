@@ -21,7 +21,7 @@ export const adminPulseDefinition = {
     allow_manual_internal_relation: true,
     supports_contact_selection: true,
     supports_empty_initialization: false,
-    // The bridge says so.
+    // The bridge reports it.
     supports_export_timestamps: 'learned',
     supports_search: true,
   },

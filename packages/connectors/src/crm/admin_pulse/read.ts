@@ -1,5 +1,5 @@
-// Reads AdminPulse: relations, tasks with their subtasks where those are wanted, the items of the price list, which are
-// codes for every relation, and users.
+// Reads AdminPulse: relations, tasks and optionally their subtasks, the items of the price list, which are codes for
+// every relation, and users.
 import type { z } from 'zod';
 import type { PositionPage } from '../by-position.ts';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';

@@ -7,7 +7,7 @@ import { addressOf, afasAddresses, tokenHeader } from './client.ts';
 import { customFieldsOf } from './custom-fields.ts';
 import { type AfasAbout, afasStandIn, freeFields } from './testing/afas-stand-in.ts';
 
-/** As a connection is that took its code: with the token instead. */
+/** A connection after its code was redeemed: with the token instead. */
 const afterCode = async (...start: Parameters<typeof afasStandIn>): Promise<CrmStandIn> => {
   const standIn = await afasStandIn(...start);
   const { otp: _, ...values } = standIn.values;

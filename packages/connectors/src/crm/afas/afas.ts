@@ -1,5 +1,5 @@
-// AFAS Profit: an app connector, to which each customer's user signs in by a code that AFAS mails. What is known of it was never
-// tried against a live account.
+// AFAS Profit: an app connector, to which each customer's user signs in by a code that AFAS mails. Never tried against
+// a live account.
 //   afas(addresses)   the system
 import { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
@@ -14,7 +14,7 @@ import { readContacts, readDimensions, readEmployees } from './read.ts';
 import type { Reading } from './rows.ts';
 import { find, listHours, push } from './write.ts';
 
-/** AFAS as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+/** AFAS as a system; tests pass other addresses, and smaller pages. */
 export const afas = (addresses: AfasAddresses = afasAddresses, pageSize = 500): CrmSystem => ({
   definition: afasDefinition,
   connect: (means) => connect(means, addresses, pageSize),
@@ -59,8 +59,8 @@ async function requestCode(entrance: JsonClient, values: Values, signal: AbortSi
 }
 
 /**
- * Without a code and a token, AFAS is asked to mail a code: it refuses keys that are wrong. A code becomes a token, and is used up
- * by that. A token is asked what it opens.
+ * Without a code and a token, AFAS is asked to mail a code: it refuses wrong keys. A code is redeemed for a token,
+ * which uses it up. A token is verified by what it opens.
  */
 async function verify(verifying: Verifying, signal: AbortSignal): Promise<Verified> {
   const { values, entrance, clientWith, pageSize } = verifying;
@@ -83,7 +83,7 @@ async function tokenOf(entrance: JsonClient, values: Values, otp: string, signal
 }
 
 /**
- * Connectors that Daybook reads and writes; an app connector that lacks one of these refuses its calls as if the token
+ * The connectors that Daybook reads and writes; an app connector without one of these refuses its calls as if the token
  * were wrong.
  */
 const needed = {
@@ -94,7 +94,7 @@ const needed = {
   update: ['PtRealization'],
 } as const;
 
-/** Environments are called O, T or A with a number, as their hosts. */
+/** Hosts of environments begin with O, T or A and a number. */
 const firstLetters = { production: 'O', test: 'T', accept: 'A' } as const;
 
 async function accountOf(client: JsonClient, values: Values, signal: AbortSignal): Promise<string> {
@@ -121,7 +121,7 @@ async function personOf(reading: Reading, employeeId: string | undefined, signal
   return found.name;
 }
 
-/** Everybody who works there, by name. */
+/** Returns all employees, by name. */
 async function employees(reading: Reading, signal: AbortSignal): Promise<CrmChoice[]> {
   const all = new Map<string, CrmChoice>();
   for (let cursor: string | null = null, isMore = true; isMore; ) {

@@ -1,6 +1,5 @@
-// Answers of AFAS, as far as Daybook reads them. Which columns a connector has depends on its version and on the
-// administrator, so that every column but the key may be missing. Ids are text, also those of digits: leading zeros
-// count.
+// The parts of AFAS's answers that Daybook reads. The columns of a connector depend on its version and on the
+// administrator, so every column but the key may be missing. Ids are text, even numeric ones: leading zeros count.
 import { z } from 'zod';
 
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -15,7 +14,7 @@ export const projectSchema = z
   .transform((row) => ({ ...row, id: row.ProjectId }));
 export const stageSchema = z
   .object({ ProjectId: id, ProjectStage: id, Description: text, CheckedOut: flag })
-  // A stage is unique within its project alone.
+  // A stage is unique only within its project.
   .transform((row) => ({ ...row, id: `${row.ProjectId}|${row.ProjectStage}` }));
 export const workTypeSchema = z
   .object({ ItemCode: id, Description: text })
@@ -39,7 +38,7 @@ export const metainfoSchema = z.object({
   getConnectors: z.array(named).nullish(),
   info: z.object({ envid: text, appName: text }).nullish(),
 });
-/** Fields of a line of hours as they are in this installation. */
+/** The fields of a line of hours in this installation. */
 export const lineFieldsSchema = z.object({
   fields: z.array(
     z.object({
@@ -56,6 +55,6 @@ export const tokenSchema = z.object({ token: z.string().min(1) });
 export const writtenSchema = z.object({
   results: z.object({ PtRealization: z.object({ Id: id }) }),
 });
-/** A refusal in the system's own words, which comes with status 500. */
+/** A refusal in the system's own words, with status 500. */
 export const refusalSchema = z.object({ externalMessage: z.string().min(1) });
 export const busySchema = z.object({ retry_after: z.coerce.number().positive() });

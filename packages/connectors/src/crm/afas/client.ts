@@ -1,7 +1,7 @@
-// How AFAS is spoken to: its addresses, its token, and what its refusals mean.
+// The calls to AFAS: its addresses, its token, and the meaning of its refusals.
 //   afasAddresses   by environment
-//   tokenHeader     the header of a token, however it was copied
-//   afasFailure     what an answer that is no success means
+//   tokenHeader     the header of a token, in any copied form
+//   afasFailure     the meaning of a failed answer
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import { ExportFailure } from '../../core/export-target.ts';
 import type { OutsideAnswer } from '../../core/outside-fetch.ts';
@@ -9,7 +9,7 @@ import { busySchema, refusalSchema } from './answers.ts';
 
 export type AfasAddresses = Readonly<Record<'production' | 'test' | 'accept', string>>;
 
-/** {tenant} stands for the participant number. */
+/** {tenant} is the participant number. */
 export const afasAddresses: AfasAddresses = {
   production: 'https://{tenant}.rest.afas.online/ProfitRestServices',
   test: 'https://{tenant}.resttest.afas.online/ProfitRestServices',
@@ -22,7 +22,7 @@ export function addressOf(addresses: AfasAddresses, values: Readonly<Record<stri
   return address.replace('{tenant}', encodeURIComponent(tenant));
 }
 
-/** The token is an XML text that is sent in Base64; without its tags it is not accepted. */
+/** The token is XML that is sent in Base64; without its tags it is refused. */
 export function tokenHeader(token: string): Readonly<Record<string, string>> {
   const plain = token.replaceAll(/\s/g, '');
   const whole = plain.startsWith('<token>') ? plain : `<token><version>1</version><data>${plain}</data></token>`;
@@ -31,7 +31,7 @@ export function tokenHeader(token: string): Readonly<Record<string, string>> {
 
 const longestDetail = 500;
 
-/** A refusal of what was asked comes with status 500 and its reason; 503 says for how long AFAS is busy. */
+/** A refused request has status 500 and a reason; 503 says how long AFAS is busy. */
 export function afasFailure({ status, text }: OutsideAnswer): ExportFailure | null {
   if (status !== 500 && status !== 503) return null;
   const json = jsonOf(text);

@@ -1,6 +1,6 @@
 import type { CrmDefinition } from '../crm-definition.ts';
 
-/** Hosts differ by environment; their names are texts. */
+/** Hosts depend on the environment; the names of environments are texts. */
 const environments = ['production', 'test', 'accept'].map((id) => ({ id, name: id }));
 
 export const afasDefinition = {
@@ -20,7 +20,7 @@ export const afasDefinition = {
     { key: 'employee', fields: [{ name: 'employee_id', kind: 'choice', choices: 'employees' }] },
   ],
   nouns: { contact: 'debtor', levels: ['project', 'stage', 'work_type'] },
-  // No rate is published; five calls at once are too many for some customers.
+  // No rate is published; five simultaneous calls are too many for some customers.
   limits: { rates: [], atOnce: 2 },
   capabilities: {
     allow_disconnect: true,
@@ -30,7 +30,7 @@ export const afasDefinition = {
     supports_export_timestamps: true,
     supports_search: true,
   },
-  // A project and a type of work; the stage between them is for projects that have some.
+  // A project and a type of work; the stage in between is for projects with stages.
   hours: {
     requiredLevels: 2,
     needsInternalContact: false,

@@ -1,4 +1,4 @@
-// Fields of a line of hours, as this installation of AFAS has them: free fields, and those that Daybook knows by name.
+// The fields of a line of hours in this installation of AFAS: free fields, and those that Daybook knows by name.
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import { afasKeyOf } from '@daybook/domain/custom-fields/afas-fields.ts';
 import type { CustomFieldType } from '@daybook/domain/custom-fields/custom-field.ts';
@@ -8,7 +8,7 @@ import type { HoursField } from '../crm-system.ts';
 import { hourTypeSchema, type LineField, lineFieldsSchema, metainfoSchema } from './answers.ts';
 import { pageOf, type Reading } from './rows.ts';
 
-/** A list that is longer is typed instead. */
+/** Values of a longer list are typed instead. */
 const mostOptions = 100;
 const longestName = 100;
 const hourTypes = 'Profit_Hourtype';
@@ -45,7 +45,7 @@ function fieldOf(key: string, { fieldId, label, dataType, mandatory, values }: L
 
 const isChoosable = (options: readonly CrmChoice[]): boolean => options.length > 0 && options.length <= mostOptions;
 
-/** Names by which each option is told from the others. */
+/** Makes the names of options distinct. */
 function distinct(options: readonly CrmChoice[]): CrmChoice[] {
   const short = options.map(({ id, name }) => ({ id, name: cleanText(name, longestName) || id }));
   const times = Map.groupBy(short, ({ name }) => name);
@@ -55,7 +55,10 @@ function distinct(options: readonly CrmChoice[]): CrmChoice[] {
   });
 }
 
-/** Types of hours, where the administrator lets them be read: a connector that was left out is refused as a wrong token is. */
+/**
+ * Returns the types of hours, if the administrator permits reading them: a missing connector is refused like a wrong
+ * token.
+ */
 async function readHourTypes(reading: Reading, signal: AbortSignal): Promise<CrmChoice[]> {
   const { getConnectors } = await reading.client.call({ path: '/metainfo', answer: metainfoSchema, signal });
   if (!(getConnectors ?? []).some(({ id }) => id === hourTypes)) return [];

@@ -5,7 +5,9 @@ import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from
 import { debtorSchema, projectSchema, stageSchema, userSchema, workTypeSchema } from './answers.ts';
 import { type Condition, pageOf, type Reading } from './rows.ts';
 
-/** Clocks of AFAS are those of Amsterdam, whatever letter stands behind them. What was just being written is read once more. */
+/**
+ * AFAS's times are Amsterdam time, even with another zone letter. Records that were just being written are read again.
+ */
 function changedSince(since: Date | null): Condition[] {
   if (since === null) return [];
   const early = Temporal.Instant.fromEpochMilliseconds(since.getTime()).subtract({ minutes: 10 });
@@ -30,7 +32,10 @@ const contactOf = (row: z.output<typeof debtorSchema>): ReadContact => ({
 
 const lists = ['projects', 'stages', 'work_types'] as const;
 
-/** Projects, then stages, then types of work; a cursor names the list: "stages 200|910004|02". Always all of them, because closing a project changes its stages. */
+/**
+ * Projects, then stages, then types of work; a cursor names the list: "stages 200|910004|02". Always all of them,
+ * because closing a project changes its stages.
+ */
 export async function readDimensions(
   reading: Reading,
   { cursor }: ReadRequest,
@@ -88,13 +93,13 @@ const stageOf = (row: z.output<typeof stageSchema>): ReadDimension => ({
   details: { project: row.ProjectId, stage: row.ProjectStage },
 });
 
-/** A type of work stands below every project. */
+/** A type of work is below every project. */
 const workTypeOf = ({ id, Description }: z.output<typeof workTypeSchema>): ReadDimension => ({
   ...{ outsideId: `work:${id}`, level: 3, name: Description || id, code: id, isActive: true },
   ...{ contactId: null, parentId: null, requiresChild: false, details: { item: id } },
 });
 
-/** Users that are employees. Few and seldom: always all of them. */
+/** Users that are employees. Few, and read rarely: always all of them. */
 export async function readEmployees(
   reading: Reading,
   { cursor }: ReadRequest,

@@ -1,4 +1,4 @@
-// Rows of GetConnectors: pages by position in a fixed order, and conditions.
+// Rows of GetConnectors: pages by position in a fixed order, and filters.
 import type { z } from 'zod';
 import { nextByPosition, type PositionPage } from '../by-position.ts';
 import type { JsonClient } from '../json-client.ts';
@@ -6,7 +6,7 @@ import { rowsSchema } from './answers.ts';
 
 export type Reading = { readonly client: JsonClient; readonly pageSize: number };
 
-/** A column with what it is compared with; several hold together. */
+/** A column with the value it is compared with; several must all match. */
 export type Condition = readonly [column: string, operator: keyof typeof operators, value: string];
 const operators = { is: '1', atLeast: '2', atMost: '3' } as const;
 

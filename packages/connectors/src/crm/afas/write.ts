@@ -1,5 +1,5 @@
-// Hours on their way to AFAS: lines of PtRealization. No list shows our external key, so that a marker in the text carries our
-// reference too; what stands there is looked up among the booked lines.
+// Sends hours to AFAS: lines of PtRealization. No list shows our external key, so a marker in the text holds our
+// reference too; existing lines are searched among the booked ones.
 import { clockText, decimalHours, netEndMs } from '@daybook/domain/crm/hours-values.ts';
 import { markedReference, markedText, unmarkedText } from '@daybook/domain/crm/text-marker.ts';
 import { z } from 'zod';
@@ -12,7 +12,10 @@ import { type Condition, pageOf, type Reading } from './rows.ts';
 
 const path = '/connectors/PtRealization';
 
-/** Makes the change. What was deleted there meanwhile is made anew, or is gone already. @throws ExportFailure */
+/**
+ * Makes the change. An entry that was deleted there meanwhile is created again, or needs no removal. @throws
+ * ExportFailure
+ */
 export async function push(reading: Reading, hours: OutgoingHours, signal: AbortSignal): Promise<Arrived> {
   const { action, outsideId } = hours;
   if (outsideId === null) return create(reading, hours, signal);
@@ -66,7 +69,7 @@ async function remove({ client }: Reading, line: Realization, signal: AbortSigna
   await client.call({ method: 'POST', path, body, answer: z.unknown(), signal });
 }
 
-/** Approved lines and those of finished periods stay as they are. */
+/** Approved lines and those of closed periods must not change. */
 function requireOpen({ Approved, Prepared }: Realization, code: 'period_closed' | 'not_removable'): void {
   if (Approved === true || Prepared === true) throw new ExportFailure(code);
 }
@@ -90,7 +93,7 @@ export async function find(
   return null;
 }
 
-/** Lines of some days, whoever entered them; those of articles and costs have no employee. */
+/** Returns the lines of some days, from anybody; those of articles and costs have no employee. */
 export async function listHours(
   reading: Reading,
   { from, until, cursor }: HoursRequest,

@@ -1,5 +1,5 @@
-// Alure on a firm's own machines, whose vendor publishes no interface: reached by a bridge. It was never tried against a live
-// installation.
+// Alure on a firm's own machines, whose vendor publishes no interface: reached through a bridge. Never tried against a
+// live installation.
 import { bridgedSystem } from '../bridge/bridge.ts';
 import type { CrmSystem } from '../crm-system.ts';
 

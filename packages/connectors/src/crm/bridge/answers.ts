@@ -1,4 +1,4 @@
-// Answers of a bridge, as far as Daybook reads them: docs/bridge.md.
+// The parts of a bridge's answers that Daybook reads: docs/bridge.md.
 import { z } from 'zod';
 
 const text = z.string().nullish();
@@ -23,7 +23,7 @@ export const hoursSchema = z.object({
   ...{ dimension_ids: z.array(z.string()), description: z.string(), duration_seconds: z.number() },
   billable: z.boolean().nullish(),
 });
-/** As it stands after it was written; that it is there is all that matters. */
+/** The written hours; only their existence matters. */
 export const writtenSchema = z.object({ id: z.string().min(1) });
 
 export const pageSchema = <T extends z.ZodType>(record: T) =>

@@ -1,5 +1,5 @@
-// A system that is reached by a bridge which its firm or its vendor runs: docs/bridge.md.
-//   bridgedSystem(about)   makes such a system
+// A system that is reached through a bridge, which its firm or its vendor runs: docs/bridge.md.
+//   bridgedSystem(about)   returns such a system
 //   bridgedHours(means)    the hours of a system whose lists are read from its vendor
 import { ExportFailure } from '../../core/export-target.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
@@ -11,13 +11,13 @@ import { listHours, readContacts, readDimensions, readEmployees } from './read.t
 import { signedHeaders } from './sign.ts';
 import { find, push } from './write.ts';
 
-/** `pageSize`: tests read smaller pages. */
+/** `pageSize`: tests use smaller pages. */
 export const bridgedSystem = (about: BridgedSystem, pageSize = 1000): CrmSystem => ({
   definition: bridgeDefinition(about),
   connect: (means) => connect(means, ['administration_id', ...about.context.map(({ name }) => name)], pageSize),
 });
 
-/** Where hours of a system go whose lists are read elsewhere; the bridge names things as those lists do. */
+/** Sends the hours of a system whose lists are read elsewhere; the bridge uses the names of those lists. */
 export type BridgedHours = Pick<CrmConnector, 'verify' | 'choices' | 'push' | 'find' | 'listHours'>;
 export const bridgedHours = (means: CrmMeans, pageSize = 1000): BridgedHours =>
   connect(means, ['administration_id'], pageSize);
@@ -43,7 +43,7 @@ function connect({ values, client: clientFor }: CrmMeans, context: readonly stri
   };
 }
 
-/** administration_id=main&organization_id=7; without what was left empty. */
+/** administration_id=main&organization_id=7; without empty values. */
 function contextOf(values: CrmMeans['values'], names: readonly string[]): string {
   const pairs = names.flatMap((name): [string, string][] => (values[name] ? [[name, values[name]]] : []));
   return new URLSearchParams(pairs).toString();
@@ -59,6 +59,6 @@ async function verify(client: JsonClient, values: CrmMeans['values'], signal: Ab
   if (chosen === undefined) return { account: name, person: null, learned };
   const administration = administrations.find(({ id }) => id === chosen);
   if (administration === undefined) throw new ExportFailure('access_denied');
-  // The key is the firm's: no person signs in.
+  // The key belongs to the firm: no person signs in.
   return { account: administration.name, person: null, learned };
 }

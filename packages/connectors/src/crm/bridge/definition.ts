@@ -1,4 +1,4 @@
-// A system that is reached by a bridge, as data: docs/bridge.md.
+// A system that is reached through a bridge, as data: docs/bridge.md.
 import type { CrmDefinition, CrmField } from '../crm-definition.ts';
 
 /** Differences between systems with a bridge. */
@@ -6,20 +6,20 @@ export type BridgedSystem = {
   readonly key: string;
   /** The system's words for its contacts and its levels. */
   readonly nouns: CrmDefinition['nouns'];
-  /** Fields beside address, key, secret and administration; the bridge is told their values with every request. */
+  /** Fields besides address, key, secret and administration; their values are sent to the bridge with every request. */
   readonly context: readonly CrmField[];
 };
 
-/** Fields that open a bridge. */
+/** The fields needed to connect to a bridge. */
 export const bridgeFields = [
   { name: 'environment_url', kind: 'address', pattern: 'https?://[^\\s?#@]+' },
   { name: 'client_key', kind: 'text', pattern: '\\S+' },
   { name: 'secret', kind: 'secret', pattern: '\\S+' },
 ] as const satisfies readonly CrmField[];
 
-/** Fields of hours that a bridge takes. */
+/** The fields of hours that a bridge accepts. */
 export const bridgeHours = {
-  // The bridge says what its hours need; internal time may stand on nothing.
+  // The bridge reports what its hours need; internal time may have no dimension.
   ...{ requiredLevels: 0, needsInternalContact: false, reference: 'field', takesBillable: true },
   longestText: 10_000,
 } as const satisfies CrmDefinition['hours'];
@@ -39,7 +39,7 @@ export const bridgeDefinition = ({ key, nouns, context }: BridgedSystem) =>
       allow_manual_internal_relation: true,
       supports_contact_selection: true,
       supports_empty_initialization: true,
-      // A bridge says whether its system keeps start and end.
+      // A bridge reports whether its system keeps start and end.
       supports_export_timestamps: 'learned',
       supports_search: true,
     },

@@ -1,4 +1,4 @@
-// The example bridge as its users start it, over a folder of files, and Daybook's own client on the other side.
+// The example bridge as its users start it, over a folder of files, with Daybook's own client on the other side.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -43,7 +43,7 @@ async function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
   throw new Error(`The program printed: ${text}`);
 }
 
-/** Daybook's side. The bridge judges times by the clock of the machine. */
+/** Daybook's side. The bridge checks times by the machine's clock. */
 function connect(environment_url: string) {
   const budget = crmBudgets().of('test', { rates: [], atOnce: 4 });
   const client = jsonClients({ allowsPrivateAddresses: true, budget, now: () => new Date(), pausesMs: [0] });

@@ -1,4 +1,4 @@
-// Meaning of a bridge's refusal, by its code. One that has no readable code is judged by its status.
+// The meaning of a bridge's refusal, by its code. Without a readable code its status counts.
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import type { ExportErrorCode } from '@daybook/domain/exports/export-error-codes.ts';
 import { ExportFailure } from '../../core/export-target.ts';
@@ -8,7 +8,7 @@ import { errorSchema } from './answers.ts';
 const meanings: Readonly<Record<string, ExportErrorCode>> = {
   unknown_key: 'invalid_credentials',
   invalid_signature: 'invalid_credentials',
-  // A wrong clock is no wrong secret: it is set right, and what waits goes.
+  // A wrong clock is no wrong secret: once it is corrected, waiting hours are sent.
   request_expired: 'api_service_error',
   replayed_request: 'api_service_error',
   access_denied: 'access_denied',
@@ -24,13 +24,13 @@ const meanings: Readonly<Record<string, ExportErrorCode>> = {
 
 const longestDetail = 500;
 
-/** The failure of an answer; null: its status says it, or it is no failure. */
+/** Returns the failure of an answer; null: its status decides, or it is no failure. */
 export function bridgeFailure(answer: OutsideAnswer): ExportFailure | null {
   const { status, text } = answer;
   if (status < 400 || status === 429 || status >= 500) return null;
   const error = errorOf(text);
   const code = meanings[error?.code ?? ''];
-  // A page of the web server that says 404 is no word of the bridge: nothing follows from it for the hours.
+  // A web server's 404 page is no answer of the bridge: it says nothing about the hours.
   if (code === undefined) return status === 404 ? new ExportFailure('api_service_error') : null;
   const detail = cleanText(error?.message ?? '', longestDetail);
   return new ExportFailure(code, { ...(detail === '' ? {} : { detail }), cause: new Error(`Status ${status}`) });

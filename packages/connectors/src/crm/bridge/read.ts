@@ -38,7 +38,7 @@ export const readDimensions = (
   signal: AbortSignal,
 ): Promise<Page<ReadDimension>> => readList(reading, '/dimensions', dimensionSchema, dimensionOf, request, signal);
 
-/** Few people and seldom: always all of them, so that nobody is missed who came and left between two reads. */
+/** Few people, read rarely: always all of them, so that nobody is missed who joined and left between two reads. */
 export const readEmployees = (
   reading: Reading,
   request: ReadRequest,
@@ -46,7 +46,7 @@ export const readEmployees = (
 ): Promise<Page<ReadEmployee>> =>
   readList(reading, '/employees', employeeSchema, employeeOf, { ...request, since: null }, signal);
 
-/** The hours of some days, whoever entered them. */
+/** Returns the hours of some days, from anybody. */
 export async function listHours(
   { client, pageSize }: Reading,
   { from, until, cursor }: HoursRequest,

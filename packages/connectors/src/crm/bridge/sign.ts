@@ -1,9 +1,9 @@
-// The headers by which a bridge knows that a request is ours, recent, and unchanged: docs/bridge.md, "Signatures".
+// The headers that prove to a bridge that a request is ours, recent, and unchanged: docs/bridge.md, "Signatures".
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { LeavingCall } from '../json-client.ts';
 
 export type Signing = {
-  /** Where the bridge is; only what follows it is signed, so that a proxy before the bridge may change its path. */
+  /** The address of the bridge; only the path after it is signed, so that a proxy may change its prefix. */
   readonly address: string;
   readonly key: string;
   readonly secret: string;
@@ -11,7 +11,7 @@ export type Signing = {
   readonly context: string;
 };
 
-/** Headers of one call; each has a request id and a time of its own, also when it is tried again. */
+/** Returns the headers of one call; each call, and each retry, has a new request id and time. */
 export function signedHeaders({ address, key, secret, context }: Signing, call: LeavingCall): Record<string, string> {
   const time = String(Math.floor(call.at.getTime() / 1000));
   const request = randomUUID();

@@ -1,4 +1,4 @@
-// Hours on their way to a bridge: written whole under the reference of their first change, so that the same request twice
+// Sends hours to a bridge: always complete, under the reference of their first change, so that a repeated request
 // leaves one booking.
 import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
@@ -16,7 +16,7 @@ export async function push(client: JsonClient, hours: OutgoingHours, signal: Abo
 }
 
 /**
- * Finds the entry of a reference. That of a later change finds nothing, and is sent once more without harm.
+ * Finds the entry of a reference. The reference of a later change finds nothing, and is harmlessly sent again.
  * @throws ExportFailure
  */
 export async function find(client: JsonClient, sought: SoughtHours, signal: AbortSignal): Promise<Arrived | null> {
@@ -42,7 +42,7 @@ const bodyOf = (hours: OutgoingHours) => ({
   custom_fields: hours.customfields,
 });
 
-/** null when no hours stand there. */
+/** Returns null when the hours do not exist. */
 async function orGone<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;

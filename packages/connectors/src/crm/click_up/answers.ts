@@ -1,4 +1,4 @@
-// Answers of ClickUp, as far as Daybook reads them. Moments are milliseconds, often as text.
+// The parts of ClickUp's answers that Daybook reads. Moments are milliseconds, often as text.
 import { z } from 'zod';
 
 const text = z.string().nullish();
@@ -26,13 +26,13 @@ export const tag = z.object({ name: z.string(), tag_fg: text, tag_bg: text });
 export const tagsSchema = z.object({ data: z.array(tag) });
 export const entrySchema = z.object({
   ...{ id, start: ms, duration: ms, description: text, billable: z.boolean().nullish() },
-  // A timer without a task says 0 in its place.
+  // A timer without a task has 0 instead.
   ...{ task: z.object({ id }).nullish().catch(null), user: z.object({ id }).nullish() },
   tags: z.array(z.object({ name: z.string() })).nullish(),
 });
 export type Entry = z.output<typeof entrySchema>;
 export const entriesSchema = z.object({ data: z.array(entrySchema) });
-/** The answer to a new entry says its id in one of two places, or not at all. */
+/** The answer to a new entry has its id in one of two places, or not at all. */
 export const madeSchema = z
   .object({ id: id.nullish().catch(null), data: z.object({ id: id.nullish() }).nullish().catch(null) })
   .transform((made) => made.data?.id ?? made.id ?? null);

@@ -1,5 +1,5 @@
-// ClickUp: the user signs in, and chooses a workspace and what stands for clients there. What is known of it was never tried
-// against a live account.
+// ClickUp: the user signs in, and chooses a workspace and what represents clients there. Never tried against a live
+// account.
 import { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
 import type { OutsideAnswer } from '../../core/outside-fetch.ts';
@@ -18,7 +18,7 @@ export const clickUpAddresses: ClickUpAddresses = {
   api: 'https://api.clickup.com/api',
 };
 
-/** ClickUp as a system; elsewhere than at its vendor for tests. */
+/** ClickUp as a system; tests pass other addresses. */
 export const clickUp = (addresses: ClickUpAddresses = clickUpAddresses): CrmSystem => ({
   definition: clickUpDefinition,
   oauthAddresses: () => ({ authorize: `${addresses.login}/api`, token: `${addresses.api}/v2/oauth/token` }),
@@ -59,7 +59,7 @@ async function verify(client: JsonClient, team: string | undefined, signal: Abor
 
 const codeSchema = z.object({ ECODE: z.string() });
 
-/** A workspace that was not chosen while signing in is refused with 401, while the token holds. */
+/** A workspace that was not chosen at sign-in is refused with 401, although the token is valid. */
 function failureOf(answer: OutsideAnswer, nowMs: number): ExportFailure | null {
   if (answer.status < 400 || codeOf(answer) !== 'OAUTH_023') return null;
   const { detail, cause } = failureOfAnswer(answer, nowMs);
@@ -74,7 +74,7 @@ function codeOf({ text }: OutsideAnswer): string | undefined {
   }
 }
 
-/** The time at which calls are allowed again is in seconds. */
+/** The time of the next permitted call is in seconds. */
 export function pauseSeconds({ headers }: Pick<OutsideAnswer, 'headers'>, nowMs: number): number | null {
   const seconds = Math.ceil(Number(headers.get('x-ratelimit-reset')) - nowMs / 1000);
   return headers.get('x-ratelimit-remaining') === '0' && seconds > 0 ? seconds : null;

@@ -1,6 +1,6 @@
 import type { CrmDefinition } from '../crm-definition.ts';
 
-/** ClickUp knows no clients: what stands for them is chosen. */
+/** ClickUp has no clients: the user chooses what represents them. */
 const mappings = [
   { id: 'folder', name: 'Folders' },
   { id: 'space', name: 'Spaces' },
@@ -19,7 +19,7 @@ export const clickUpDefinition = {
       ],
     },
   ],
-  // Tokens do not expire; the user chooses the workspaces while signing in.
+  // Tokens do not expire; the user chooses the workspaces at sign-in.
   oauth: {
     ...{ scopes: [], hasPkce: false, clientProof: 'body', tokenBody: 'json' },
     ...{ hasNoRefreshTokens: true, renewsBeforeSeconds: 0 },
@@ -34,7 +34,7 @@ export const clickUpDefinition = {
     supports_export_timestamps: true,
     supports_search: true,
   },
-  // Time stands on a task.
+  // Time is on a task.
   hours: {
     ...{ requiredLevels: 2, needsInternalContact: false, reference: 'marker', takesBillable: true },
     longestText: 4000,

@@ -1,4 +1,4 @@
-// Reads ClickUp: the stand-ins for clients (folders, spaces or nothing), lists, open tasks, the tags of time entries,
+// Reads ClickUp: the counterparts of clients (folders, spaces or nothing), lists, open tasks, the tags of time entries,
 // which are codes of the whole workspace, and members.
 import type { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
@@ -19,10 +19,10 @@ import {
 export type Mapping = 'folder' | 'space' | 'internal';
 export type Reading = {
   readonly client: JsonClient;
-  /** The workspace, called a team by its interface. */
+  /** The workspace, which the API calls a team. */
   readonly team: string;
   readonly mapping: Mapping;
-  /** In which days are counted. */
+  /** The zone in which days are counted. */
   readonly timeZone: string;
 };
 
@@ -32,7 +32,7 @@ export async function teamsOf(client: JsonClient, signal: AbortSignal): Promise<
   return (await client.call({ path: '/v2/team', answer: teamsSchema, signal })).teams;
 }
 
-/** @throws ExportFailure access_denied for a workspace that was not chosen while signing in */
+/** @throws ExportFailure access_denied for a workspace that was not chosen at sign-in */
 export async function teamOf({ client, team }: Pick<Reading, 'client' | 'team'>, signal: AbortSignal): Promise<Team> {
   const found = (await teamsOf(client, signal)).find(({ id }) => id === team);
   if (found === undefined) throw new ExportFailure('access_denied');
@@ -43,7 +43,10 @@ type Space = { readonly id: string; readonly name?: string | null | undefined };
 const active = { archived: 'false' };
 const inSpace = ({ id }: Space): string => `/v2/space/${encodeURIComponent(id)}`;
 
-/** The things of one space after another; the place is the space that was read last. One that went meanwhile begins all again. */
+/**
+ * Reads the objects of one space after another; the position is the last space read. If that space was removed
+ * meanwhile, the read restarts.
+ */
 async function spaceBySpace<T>(
   { client, team }: Reading,
   place: string | null,
@@ -84,7 +87,7 @@ const contactOf = (mapping: Mapping, { id, name }: Space): ReadContact => ({
   ...{ outsideId: `${mapping}:${id}`, name: name ?? '', code: null, email: null, isActive: true },
 });
 
-/** Lists of each space, then the tasks of all, then tags. Whatever is archived or closed is on no page. */
+/** Lists of each space, then the tasks of all, then tags. Archived and closed ones are not listed. */
 export async function readDimensions(
   reading: Reading,
   { cursor }: ReadRequest,
@@ -98,7 +101,7 @@ export async function readDimensions(
   return { ...page, isChangesOnly: false };
 }
 
-/** Those in folders, and those that stand in the space itself. */
+/** Lists in folders, and those directly in the space. */
 async function listsOf(reading: Reading, space: Space, signal: AbortSignal): Promise<ReadDimension[]> {
   const { client, mapping } = reading;
   const folders = await foldersOf(reading, space, signal);
@@ -107,7 +110,7 @@ async function listsOf(reading: Reading, space: Space, signal: AbortSignal): Pro
   return [
     ...folders.flatMap(({ id, name, lists: own }) =>
       (own ?? []).map((list) => {
-        // Where the folder is no client, its name says which list it is.
+        // If the folder is not the client, its name distinguishes the list.
         const called = mapping === 'folder' || !name ? list.name : `${name} / ${list.name ?? ''}`;
         return listOf({ ...list, name: called }, contactIdOf(mapping, 'folder', id) ?? ofSpace);
       }),
@@ -146,7 +149,7 @@ const taskOf = ({ id, name, custom_id, list }: z.output<typeof tasksSchema>['tas
         },
       ];
 
-/** Plans without tags refuse them: then there are none. */
+/** Plans without tags refuse the call: then there are none. */
 async function tags({ client, team }: Reading, signal: AbortSignal) {
   const path = `/v2/team/${encodeURIComponent(team)}/time_entries/tags`;
   try {

@@ -1,5 +1,5 @@
-// Hours on their way to ClickUp: time entries with start and duration, with our reference as a marker in the description. A timer
-// that is running has a negative duration: it is read past, and never changed or stopped.
+// Sends hours to ClickUp: time entries with start and duration, with our reference as a marker in the description. A
+// running timer has a negative duration: it is skipped, and never changed or stopped.
 import { markedReference, markedText, unmarkedText } from '@daybook/domain/crm/text-marker.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ const pathOf = (reading: Reading, outsideId: string): string => `${listPath(read
 export const push = (reading: Reading, hours: OutgoingHours, signal: AbortSignal): Promise<Arrived> =>
   pushEntry(callsOf(reading, signal), hours);
 
-/** Nothing tells of one entry alone, whichever day it was moved to: `null` says that its day does not have it. */
+/** There is no call for a single entry on an unknown day: `null` means that it is not on its day. */
 type There = { readonly entry: Entry | null };
 
 const callsOf = (reading: Reading, signal: AbortSignal): EntryCalls<There> => ({
@@ -67,7 +67,7 @@ function entryOf(hours: OutgoingHours) {
 const isRunning = ({ duration }: Entry): boolean => duration < 0;
 const dayMs = 86_400_000;
 
-/** A window in which the days fall in every zone. */
+/** A window that contains the days in every zone. */
 const around = (from: string, until: string) => ({
   start_date: Date.parse(from) - dayMs,
   end_date: Date.parse(until) + 2 * dayMs,
@@ -94,7 +94,7 @@ export const find = (
     return { records: all.filter((entry) => !isRunning(entry)).map((entry) => hoursOf(reading, entry)), cursor: null };
   });
 
-/** The entries of all members: without their names only one's own are shown. */
+/** The entries of all members: without listing them, only one's own are returned. */
 export async function listHours(
   reading: Reading,
   { from, until }: HoursRequest,

@@ -1,4 +1,5 @@
-// Answers of Clio, as far as Daybook reads them: always only the requested fields. Ids are numbers there and text here.
+// The parts of Clio's answers that Daybook reads: always only the requested fields. Ids are numbers there and text
+// here.
 import { z } from 'zod';
 
 const id = z.number().int().transform(String);
@@ -15,7 +16,7 @@ export const listSchema = <T extends z.ZodType>(record: T) =>
     })
     .transform(({ data, meta }) => ({ records: data, next: meta?.paging?.next ?? null }));
 
-/** A record with the fields that are asked for. */
+/** A record with the requested fields. */
 export const contact = {
   fields: 'id,name,primary_email_address',
   schema: z.object({ id, name: text, primary_email_address: text }),

@@ -1,4 +1,4 @@
-// Clio Manage: the user chooses a region and signs in there. What is known of it was never tried against a live account.
+// Clio Manage: the user chooses a region and signs in there. Never tried against a live account.
 import { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
 import type { OutsideAnswer } from '../../core/outside-fetch.ts';
@@ -11,7 +11,7 @@ import { clioDefinition } from './definition.ts';
 import { employeeOf, pageOf, type Reading, readContacts, readDimensions, readEmployees } from './read.ts';
 import { find, listHours, push } from './write.ts';
 
-/** The installation of each region. */
+/** The address of each region. */
 export type ClioAddresses = Readonly<Record<string, string>>;
 export const clioAddresses: ClioAddresses = {
   us: 'https://app.clio.com',
@@ -20,10 +20,10 @@ export const clioAddresses: ClioAddresses = {
   au: 'https://au.app.clio.com',
 };
 
-/** Of this version quantities are seconds; before 4.0.4 they were hours. */
+/** In this version quantities are seconds; before 4.0.4 they were hours. */
 const version = '4.0.9';
 
-/** Clio as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+/** Clio as a system; tests pass other addresses, and smaller pages. */
 export const clio = (addresses: ClioAddresses = clioAddresses, pageSize = 200): CrmSystem => ({
   definition: clioDefinition,
   oauthAddresses: (values) => {
@@ -33,7 +33,7 @@ export const clio = (addresses: ClioAddresses = clioAddresses, pageSize = 200): 
   connect: (means) => connect(means, addresses, pageSize),
 });
 
-/** Where no region is named nothing is asked. */
+/** Without a region there are no calls. */
 const hostOf = (addresses: ClioAddresses, values: CrmMeans['values']): string =>
   addresses[values['tenant'] ?? ''] ?? '';
 
@@ -55,19 +55,19 @@ function connect(means: CrmMeans, addresses: ClioAddresses, pageSize: number): C
   };
 }
 
-/** Takes back what the person who signed in allowed. */
+/** Revokes the user's consent. */
 async function leave(client: JsonClient, signal: AbortSignal): Promise<void> {
   await client.call({ method: 'POST', path: '/oauth/deauthorize', answer: z.unknown(), signal });
 }
 
-/** 410 is about the version of the interface, 412 about somebody else's change: neither is final for the hours. */
+/** 410 concerns the version of the API, 412 another user's change: neither is final for the hours. */
 function failureOf(answer: OutsideAnswer, nowMs: number): ExportFailure | null {
   if (answer.status !== 410 && answer.status !== 412) return null;
   const { detail, cause } = failureOfAnswer(answer, nowMs);
   return new ExportFailure('api_service_error', { ...(detail === null ? {} : { detail }), cause });
 }
 
-/** The account says neither its name nor its id: its first user tells it from others. */
+/** The account reports neither name nor id: its first user identifies it. */
 async function verify(reading: Reading, host: string, signal: AbortSignal): Promise<Verified> {
   const query = { fields: user.fields };
   const answer = oneSchema(user.schema);

@@ -1,6 +1,6 @@
 import type { CrmDefinition } from '../crm-definition.ts';
 
-/** Each region is an installation by itself; `tenant` names it. */
+/** Each region is a separate installation; `tenant` names it. */
 const regions = [
   { id: 'us', name: 'United States · app.clio.com' },
   { id: 'eu', name: 'Europe · eu.app.clio.com' },
@@ -14,7 +14,7 @@ export const clioDefinition = {
     { key: 'region', fields: [{ name: 'tenant', kind: 'choice', choices: regions }] },
     { key: 'sign_in', fields: [], signsIn: true },
   ],
-  // Permissions are ticked where the application is registered.
+  // Permissions are selected when the application is registered.
   oauth: { regionField: 'tenant', scopes: [], hasPkce: false, clientProof: 'body', renewsBeforeSeconds: 3600 },
   nouns: { contact: 'client', levels: ['matter', 'task', 'activity_description'] },
   // As in the busy hours of a region.

@@ -1,4 +1,4 @@
-// Reads Clio: clients, matters with their tasks, activity descriptions, which the firm has for all matters, and users.
+// Reads Clio: clients, matters with their tasks, activity descriptions, which apply to all matters, and users.
 import type { z } from 'zod';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
 import type { JsonClient } from '../json-client.ts';
@@ -12,7 +12,7 @@ export type List<T extends z.ZodType> = {
   readonly query?: Readonly<Record<string, string | undefined>>;
 };
 
-/** The next page; its place is the address that Clio gives, which moves with nothing because records are in the order of their ids. */
+/** Returns the next page; its position is Clio's own address, which is stable because records are sorted by id. */
 export async function pageOf<T extends z.ZodType>(
   { client, pageSize }: Reading,
   { path, of, query = {} }: List<T>,
@@ -39,7 +39,7 @@ const contactOf = ({ id, name, primary_email_address }: z.output<typeof contact.
   ...{ outsideId: id, name: name ?? '', code: null, email: primary_email_address || null, isActive: true },
 });
 
-/** Always all of them: of a task that was deleted nothing else would tell. */
+/** Always all of them: a deleted task would not be reported otherwise. */
 export async function readDimensions(
   reading: Reading,
   { cursor }: ReadRequest,
@@ -69,7 +69,7 @@ const matterOf = ({ id, display_number, description, status, client }: z.output<
   },
 ];
 
-/** A task without a matter is nobody's time. */
+/** A task without a matter is left out. */
 const taskOf = ({ id, name, status, matter: above }: z.output<typeof task.schema>) =>
   above == null
     ? []

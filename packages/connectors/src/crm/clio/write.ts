@@ -1,4 +1,4 @@
-// Hours on their way to Clio: time entries in seconds, with our reference as a marker in the note. No price goes along, so that
+// Sends hours to Clio: time entries in seconds, with our reference as a marker in the note. No price is sent, so that
 // Clio's own rates apply, and no timer is started.
 import { markedReference, markedText, unmarkedText } from '@daybook/domain/crm/text-marker.ts';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ const callsOf = (client: JsonClient, signal: AbortSignal): EntryCalls<Activity> 
       await remove(client, outsideId, signal);
       return callsOf(client, signal).create(hours);
     }
-    // Refused when somebody else changed it since it was read: then it is read again.
+    // Refused if another user changed it since it was read: then it is read again.
     const headers: Record<string, string> = there.etag ? { 'if-match': there.etag } : {};
     const call = { method: 'PATCH', path: pathOf(outsideId), body: { data }, headers } as const;
     await client.call({ ...call, answer: z.unknown(), signal });
@@ -48,7 +48,7 @@ const callsOf = (client: JsonClient, signal: AbortSignal): EntryCalls<Activity> 
 const remove = (client: JsonClient, outsideId: string, signal: AbortSignal) =>
   orGone(client.call({ method: 'DELETE', path: pathOf(outsideId), answer: z.unknown(), signal }));
 
-/** Nobody says how a task or a description is taken off an entry: it is made anew without it. */
+/** Removing a task or a description from an entry is not documented: the entry is created again without it. */
 const lacksSomeOf = (there: Activity, data: ReturnType<typeof entryOf>): boolean =>
   (there.task != null && data.task === undefined) ||
   (there.activity_description != null && data.activity_description === undefined);

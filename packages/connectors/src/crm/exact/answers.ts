@@ -1,4 +1,4 @@
-// Answers of Exact Online, as far as Daybook reads them. Numbers of a list with `$select` may come as text.
+// The parts of Exact Online's answers that Daybook reads. Numbers in a list with `$select` may be text.
 import { z } from 'zod';
 
 const text = z.string().nullish();
@@ -26,7 +26,7 @@ export const projectSchema = z.object({
   BlockEntry: flag,
   IsWBSRequiredForEntry: flag,
 });
-/** Of the structure below a project: type 2 is an activity. */
+/** An element of the structure below a project: type 2 is an activity. */
 export const wbsSchema = z.object({
   ID: id,
   Description: text,
@@ -53,5 +53,5 @@ export const listedTransactionSchema = z.object({
   Quantity: amount,
   Item: text,
 });
-/** OData puts everything into `d`. */
+/** OData wraps everything in `d`. */
 export const oneSchema = <T extends z.ZodType>(record: T) => z.object({ d: record });

@@ -1,6 +1,6 @@
 import type { CrmDefinition } from '../crm-definition.ts';
 
-/** Each country's site is an installation by itself; `tenant` names it. */
+/** Each country's site is a separate installation; `tenant` names it. */
 const sites = [
   { id: 'nl', name: 'exactonline.nl' },
   { id: 'be', name: 'exactonline.be' },
@@ -18,10 +18,10 @@ export const exactDefinition = {
     { key: 'sign_in', fields: [], signsIn: true },
     { key: 'division', fields: [{ name: 'division_id', kind: 'choice', choices: 'divisions', pattern: '\\d+' }] },
   ],
-  // Access tokens hold ten minutes, and Exact refuses to renew them before their last half minute.
+  // Access tokens are valid for ten minutes, and Exact refuses to renew them before their last half minute.
   oauth: {
     ...{ regionField: 'tenant', scopes: [], hasPkce: false, clientProof: 'body', renewsBeforeSeconds: 20 },
-    // Users sign in anew when they connect, also in a browser in which a colleague is signed in.
+    // Users sign in again when they connect, even in a browser in which a colleague is signed in.
     parameters: { force_login: '1' },
   },
   nouns: { contact: 'account', levels: ['project', 'activity', 'hour_type'] },
@@ -40,6 +40,6 @@ export const exactDefinition = {
     supports_export_timestamps: true,
     supports_search: true,
   },
-  // Hours stand on a project and an hour type; an activity is named where the project has some.
+  // Hours are on a project and an hour type; an activity is named if the project has some.
   hours: { requiredLevels: 2, needsInternalContact: false, reference: 'marker', longestText: 2000 },
 } as const satisfies CrmDefinition;

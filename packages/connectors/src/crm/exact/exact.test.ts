@@ -90,7 +90,7 @@ describe('exact by itself', () => {
       },
     });
     await connector.verify(signal).catch(() => {});
-    // The clock of these tests stands at six.
+    // The clock of these tests shows six.
     await expect(connector.verify(signal)).rejects.toMatchObject({ code: 'external_api_rate_limited' });
     expect(standIn.server.asked).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
-// Exact Online: the user signs in at the site of a country, and chooses an administration (division) there. What is known of it was
-// never tried against a live account.
+// Exact Online: the user signs in to the site of a country, and chooses an administration (division) there. Never tried
+// against a live account.
 import { ExportFailure } from '../../core/export-target.ts';
 import type { CrmChoice } from '../crm-definition.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, OutsideThing, Verified } from '../crm-system.ts';
@@ -25,7 +25,7 @@ export const exactAddresses: ExactAddresses = {
 
 type Values = Readonly<Record<string, string>>;
 
-/** Exact Online as a system; elsewhere than at its vendor for tests. */
+/** Exact Online as a system; tests pass other addresses. */
 export const exact = (addresses: ExactAddresses = exactAddresses): CrmSystem => ({
   definition: exactDefinition,
   oauthAddresses: (values) => {
@@ -36,7 +36,7 @@ export const exact = (addresses: ExactAddresses = exactAddresses): CrmSystem => 
   connect: (means) => connect(means, addresses),
 });
 
-/** The card of an account, in the administration that is connected. Addresses of projects and hours are not known. */
+/** Returns the page of an account, in the connected administration. Addresses of projects and hours are unknown. */
 function accountPage(site: string, division: string | undefined, thing: OutsideThing): string | null {
   if (thing.kind !== 'contact' || division === undefined) return null;
   const id = encodeURIComponent(`{${thing.outsideId}}`);
@@ -70,7 +70,7 @@ async function askMe(client: JsonClient, signal: AbortSignal): Promise<Me> {
   return me;
 }
 
-/** The administrations that the user may open, asked of the one that was open last. */
+/** Returns the administrations that the user may open, by a call in the last one opened. */
 async function divisions(client: JsonClient, signal: AbortSignal): Promise<CrmChoice[]> {
   return divisionsOf(client, await askMe(client, signal), signal);
 }

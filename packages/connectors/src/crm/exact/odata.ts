@@ -1,17 +1,17 @@
 // Exact's dialect of OData 2: addresses, lists, dates, refusals.
 //   queried        a path with its query
-//   listSchema     a list, which may stand in two places
+//   listSchema     a list, which may be in two places
 //   guidText, dateText    literals of a filter
 //   dateOf         the day of an answer's date
-//   failureOf      what a refusal means where the status alone does not say
-//   pauseSeconds   how long the limits' headers say to wait
+//   failureOf      the meaning of a refusal when the status is not enough
+//   pauseSeconds   the wait by the headers of the limits
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
 import type { OutsideAnswer } from '../../core/outside-fetch.ts';
 import { failureOfAnswer } from '../failures.ts';
 
-/** With spaces as %20: not every server takes a plus for one. */
+/** With spaces as %20: not every server accepts a plus. */
 export function queried(path: string, query: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
@@ -50,7 +50,9 @@ function wordsOf({ text }: OutsideAnswer): string | null {
   }
 }
 
-/** The status says it, Exact's own words come along; when it is asked too often, the limits' headers say for how long. */
+/**
+ * The status decides, with Exact's own words as detail; after too many calls the headers of the limits give the wait.
+ */
 export function failureOf(answer: OutsideAnswer, nowMs: number): ExportFailure | null {
   if (answer.status < 400) return null;
   const { code, detail, retryAfterSeconds, cause } = failureOfAnswer(answer, nowMs);
@@ -63,10 +65,10 @@ export function failureOf(answer: OutsideAnswer, nowMs: number): ExportFailure |
   });
 }
 
-/** Calls that are left in the minute and in the day; resets are epoch milliseconds. */
+/** The calls left in the minute and in the day; resets are epoch milliseconds. */
 const limits = ['x-ratelimit', 'x-ratelimit-minutely'] as const;
 
-/** null: calls are left. */
+/** null: there are calls left. */
 export function pauseSeconds({ headers }: Pick<OutsideAnswer, 'headers'>, nowMs: number): number | null {
   const waits = limits.flatMap((limit) => {
     const [left, resetAtMs] = [headers.get(`${limit}-remaining`), Number(headers.get(`${limit}-reset`))];

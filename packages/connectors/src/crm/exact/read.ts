@@ -1,5 +1,5 @@
-// Reads Exact Online: accounts, projects with their activities, hour types, and employees. Everything comes by the bulk
-// lists of a thousand rows, because a day has five thousand calls; changes by the moment at which they were made.
+// Reads Exact Online: accounts, projects with their activities, hour types, and employees. All lists are read in bulk,
+// a thousand rows at a time, because a day has five thousand calls; changes are read by their modification time.
 import type { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
@@ -7,7 +7,7 @@ import type { JsonClient } from '../json-client.ts';
 import { accountSchema, employeeSchema, itemSchema, type Me, projectSchema, wbsSchema } from './answers.ts';
 import { dateText, listSchema, queried } from './odata.ts';
 
-/** Below the division; `me` is who signed in. */
+/** Below the division; `me` is the signed-in user. */
 export type Reading = {
   readonly client: JsonClient;
   readonly division: string;
@@ -23,7 +23,7 @@ type List<T extends z.ZodType> = {
 
 const noMore = { records: [], next: null } as const;
 
-/** Some of a list; `next` is the address that Exact gave for what follows. */
+/** Returns a part of a list; `next` is Exact's own address of the following part. */
 async function fetchList<T extends z.ZodType>(
   { client, division }: Reading,
   { path, record, select, filter }: List<T>,
@@ -59,7 +59,7 @@ const contactOf = ({ ID, Code, Name, Email, Phone, Blocked }: z.output<typeof ac
 const phases = ['projects', 'activities', 'hour_types'] as const;
 type Phase = (typeof phases)[number];
 
-/** A cursor says which list goes on, and where. */
+/** A cursor names the current list, and the position in it. */
 const cursorOf = (phase: Phase, next: string | null): string | null => {
   if (next !== null) return `${phase} ${next}`;
   const following = phases[phases.indexOf(phase) + 1];
@@ -143,7 +143,7 @@ const hourTypeOf = ({ ID, Code, Description }: z.output<typeof itemSchema>): Rea
   ...{ parentId: null, requiresChild: false, isActive: true, details: { id: ID } },
 });
 
-/** A user without access to the employees books for the own person. */
+/** A user without access to the employees books only for themselves. */
 export async function readEmployees(
   reading: Reading,
   { cursor }: ReadRequest,

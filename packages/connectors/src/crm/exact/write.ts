@@ -1,4 +1,4 @@
-// Hours on their way to Exact Online: time transactions, with our reference as a marker in their notes.
+// Sends hours to Exact Online: time transactions, with our reference as a marker in their notes.
 import { clockText, decimalHours, netEndMs } from '@daybook/domain/crm/hours-values.ts';
 import { markedReference, markedText, unmarkedText } from '@daybook/domain/crm/text-marker.ts';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { dateOf, dateText, guidText, listSchema, queried } from './odata.ts';
 
 export type Writing = { readonly client: JsonClient; readonly division: string };
 
-/** Submitted: a published booking is final for the person whose it is. */
+/** Submitted: a published booking is final for its person. */
 const submitted = 10;
 /** A draft, and a line that was rejected: published once more it is submitted again. */
 const unsubmitted: ReadonlySet<number> = new Set([1, 2]);
@@ -23,7 +23,10 @@ const { longestText } = exactDefinition.hours;
 const listPath = ({ division }: Writing): string => `/api/v1/${division}/project/TimeTransactions`;
 const onePath = (writing: Writing, id: string): string => `${listPath(writing)}(${guidText(id)})`;
 
-/** Makes the change. What was deleted there meanwhile is made anew, or is gone already. @throws ExportFailure */
+/**
+ * Makes the change. An entry that was deleted there meanwhile is created again, or needs no removal. @throws
+ * ExportFailure
+ */
 export function push(writing: Writing, hours: OutgoingHours, signal: AbortSignal): Promise<Arrived> {
   const { action, outsideId } = hours;
   if (action === 'remove') return remove(writing, outsideId ?? '', signal);
@@ -93,7 +96,7 @@ function transactionOf(hours: OutgoingHours) {
   };
 }
 
-/** As the clock on the wall says, like every moment in Exact. */
+/** As local time, like every moment in Exact. */
 function timesOf({ date, startedAt, durationSeconds, timeZone }: OutgoingHours) {
   if (startedAt === null) return {};
   const { startMs, endMs } = netEndMs(Date.parse(startedAt), durationSeconds, timeZone);
@@ -117,7 +120,7 @@ export async function find(writing: Writing, sought: SoughtHours, signal: AbortS
   return null;
 }
 
-/** A page of the lines of some days; the cursor is the address that Exact gives for the next one. */
+/** Returns a page of the lines of some days; the cursor is Exact's own address of the next one. */
 export async function listHours(
   writing: Writing,
   { from, until, cursor }: HoursRequest,

@@ -1,12 +1,12 @@
-// Answers of Gripp, as far as Daybook reads them. Ids are numbers there and text here; a reference is an object with id
-// and searchname, a date an object with its text.
+// The parts of Gripp's answers that Daybook reads. Ids are numbers there and text here; a reference is an object with
+// id and searchname, a date an object with its text.
 import { z } from 'zod';
 
 const idSchema = z.union([z.number().int(), z.string()]).transform(String);
 const text = z.string().nullish();
 const isTrue = z.boolean().nullish();
 
-/** Something that a record names: as an object, or by its id alone. */
+/** A reference to a record: an object, or an id alone. */
 const reference = z
   .union([
     z.object({ id: idSchema, searchname: text, discr: text }),
@@ -14,7 +14,7 @@ const reference = z
   ])
   .nullish();
 
-/** One of a few words, as itself or as an object that names it; anything else is no word that is known here. */
+/** One of a few words, or an object with it; other values are unknown. */
 const word = z
   .union([z.string(), z.object({ searchname: z.string() }).transform(({ searchname }) => searchname)])
   .nullish()
@@ -77,7 +77,7 @@ export type Hour = z.infer<typeof hourSchema>;
 export const rowsSchema = <T extends z.ZodType>(record: T) =>
   z.object({ rows: z.array(record), more_items_in_collection: isTrue });
 
-/** Answer to making something: its id, or only that it was made. */
+/** The answer to a creation: the id, or only a confirmation. */
 export const madeSchema = z.union([
   idSchema,
   z.literal(true).transform(() => null),

@@ -7,7 +7,7 @@ export const grippDefinition = {
     { key: 'employee', fields: [{ name: 'employee_id', kind: 'choice', choices: 'employees' }] },
   ],
   nouns: { contact: 'company', levels: ['project', 'line', 'task'] },
-  // A bucket of twenty calls that fills by four a second, and a thousand calls an hour for the account.
+  // A bucket of twenty calls that refills by four a second, and a thousand calls an hour for the account.
   limits: {
     rates: [
       { calls: 20, seconds: 5 },
@@ -23,6 +23,6 @@ export const grippDefinition = {
     supports_export_timestamps: false,
     supports_search: true,
   },
-  // Hours stand on a project; whether they have to name a line of it is up to each project.
+  // Hours are on a project; each project decides whether they must name a line of it.
   hours: { requiredLevels: 1, needsInternalContact: false, reference: 'field', longestText: 5000 },
 } as const satisfies CrmDefinition;

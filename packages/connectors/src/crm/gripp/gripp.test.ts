@@ -53,7 +53,7 @@ describe('gripp by itself', () => {
     const all = await allRecords((cursor) => connector.readDimensions({ cursor, since: null }, signal));
     expect(all.find(({ outsideId }) => outsideId === `line:${line?.id}`)?.isActive).toBe(false);
     expect(all.find(({ outsideId }) => outsideId === `task:${task?.id}`)?.parentId).toBe(`project:${project?.id}`);
-    // Three lists, each in one call, and the projects once more for lines and for tasks.
+    // Three lists, each in one call, and the projects again for lines and for tasks.
     expect(standIn.server.asked).toHaveLength(5);
   });
 

@@ -1,4 +1,4 @@
-// Gripp: a token for the account, which belongs to no person. What is known of it was never tried against a live account.
+// Gripp: a token for the account, which belongs to no person. Never tried against a live account.
 import { ExportFailure } from '../../core/export-target.ts';
 import type { CrmChoice } from '../crm-definition.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
@@ -12,7 +12,7 @@ import { find, listHours, push } from './write.ts';
 export type GrippAddresses = { readonly api: string };
 export const grippAddresses: GrippAddresses = { api: 'https://api.gripp.com/public/api3.php' };
 
-/** Gripp as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+/** Gripp as a system; tests pass other addresses, and smaller pages. */
 export const gripp = (addresses: GrippAddresses = grippAddresses, pageSize = 250): CrmSystem => ({
   definition: grippDefinition,
   connect: (means) => connect(means, addresses, pageSize),
@@ -33,14 +33,14 @@ function connect({ values, client }: CrmMeans, { api }: GrippAddresses, pageSize
   };
 }
 
-/** Everybody who works there, by name. */
+/** Returns all employees, by name. */
 async function employees(reading: Reading, signal: AbortSignal): Promise<CrmChoice[]> {
   const all = await allRecords((cursor) => readEmployees(reading, { cursor, since: null }, signal));
   const active = all.filter(({ isActive }) => isActive).map(({ outsideId, name }) => ({ id: outsideId, name }));
   return active.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The token has to show people and hours; the person is somebody who works there. Gripp does not tell the account's name. */
+/** The token must show people and hours; the person must be an employee. Gripp does not return the account's name. */
 async function verify({ rpc }: Reading, employeeId: string | undefined, signal: AbortSignal): Promise<Verified> {
   const ofId = { field: 'employee.id', operator: 'equals', value: Number(employeeId) } as const;
   const filters = employeeId === undefined ? [] : [ofId];

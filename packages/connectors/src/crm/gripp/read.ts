@@ -1,5 +1,5 @@
-// Reads Gripp: companies, open projects with their lines and tasks, and employees. A page begins behind the last id of
-// the one before it, so that nothing that changes meanwhile moves it.
+// Reads Gripp: companies, open projects with their lines and tasks, and employees. A page begins after the last id of
+// the previous one, so that changes during the read move nothing.
 import type { z } from 'zod';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
 import { companySchema, employeeSchema, lineSchema, projectSchema, taskSchema } from './answers.ts';
@@ -8,7 +8,7 @@ import type { Filter, GrippRpc } from './rpc.ts';
 export type Reading = { readonly rpc: GrippRpc; readonly pageSize: number };
 type Rows<T> = { readonly rows: readonly T[]; readonly isMore: boolean };
 
-/** The records behind an id. */
+/** Returns the records after an id. */
 function rowsBehind<T extends z.ZodType<{ id: string }>>(
   { rpc, pageSize }: Reading,
   about: { readonly entity: string; readonly record: T; readonly filters: readonly Filter[] },
@@ -19,10 +19,10 @@ function rowsBehind<T extends z.ZodType<{ id: string }>>(
   return rpc.get({ ...about, filters: [...about.filters, behind], atMost: pageSize }, signal);
 }
 
-/** Where the next page begins: behind the last record; undefined when there is none. */
+/** Returns where the next page begins: after the last record; undefined at the end. */
 const lastId = ({ rows, isMore }: Rows<{ id: string }>): string | undefined => (isMore ? rows.at(-1)?.id : undefined);
 
-/** A day early, because nobody knows in which zone Gripp compares. */
+/** A day early, because Gripp's zone for comparisons is unknown. */
 const changedSince = (since: Date | null): Filter[] => {
   if (since === null) return [];
   const value = `${new Date(since.getTime() - 86_400_000).toISOString().slice(0, 10)} 00:00:00`;
@@ -43,7 +43,7 @@ const fullName = (one: { firstname?: Name; infix?: Name; lastname?: Name }): str
   [one.firstname, one.infix, one.lastname].filter(Boolean).join(' ');
 type Name = string | null | undefined;
 
-/** A private person has no name as a company. */
+/** A private person has no company name. */
 const contactOf = (one: z.output<typeof companySchema>): ReadContact => ({
   outsideId: one.id,
   name: one.companyname || fullName(one),
@@ -54,7 +54,7 @@ const contactOf = (one: z.output<typeof companySchema>): ReadContact => ({
 });
 
 /**
- * Projects, then the lines of open ones, then their tasks. Always all of them: lines do not tell when they were changed. A
+ * Projects, then the lines of open ones, then their tasks. Always all of them: lines have no modification time. A
  * cursor of lines and tasks names the project before theirs, and the last of them: "lines 340 8812".
  */
 export async function readDimensions(
@@ -80,7 +80,7 @@ type Lower<T extends z.ZodType<{ id: string }>> = {
   readonly entity: string;
   readonly record: T;
   readonly list: string;
-  /** The list that follows this one; null after the last. */
+  /** The following list; null after the last. */
   readonly next: string | null;
   readonly toRecords: (record: z.output<T>) => readonly ReadDimension[];
 };
@@ -93,7 +93,7 @@ const tasks: Lower<typeof taskSchema> = {
   toRecords: (task) => taskOf(task),
 };
 
-/** A page of what stands on a page of open projects. */
+/** Returns a page of the children of a page of open projects. */
 async function ofProjects<T extends z.ZodType<{ id: string }>>(
   reading: Reading,
   { entity, record, list, next, toRecords }: Lower<T>,
@@ -117,7 +117,7 @@ const projectOf = ({ id, number, name, company, archived }: z.output<typeof proj
   details: { id },
 });
 
-/** Offers have lines as well; headings of groups take no hours, and some lines are not to be written on. */
+/** Offers have lines as well; group headings accept no hours, and neither do some lines. */
 function lineOf(line: z.output<typeof lineSchema>): ReadDimension[] {
   const { id, offerprojectbase: base, hidefortimewriting, rowtype } = line;
   if (!base || base.discr?.toLowerCase() === 'offer' || rowtype === 'GROUP') return [];
@@ -133,7 +133,7 @@ function lineOf(line: z.output<typeof lineSchema>): ReadDimension[] {
 const lineName = ({ product, additionalsubject, description }: z.output<typeof lineSchema>): string =>
   [product?.searchname, additionalsubject].filter(Boolean).join(' – ') || (description ?? '');
 
-/** A task stands below its line, or below its project where it has none. */
+/** A task is below its line, or below its project if it has none. */
 function taskOf(task: z.output<typeof taskSchema>): ReadDimension[] {
   const { id, number, description, offerprojectbase: base, offerprojectline: line, completedon } = task;
   if (!base) return [];
@@ -146,7 +146,7 @@ function taskOf(task: z.output<typeof taskSchema>): ReadDimension[] {
   ];
 }
 
-/** Few people and seldom: always all of them. */
+/** Few people, read rarely: always all of them. */
 export async function readEmployees(
   reading: Reading,
   { cursor }: ReadRequest,

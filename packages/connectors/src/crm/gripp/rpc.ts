@@ -1,6 +1,6 @@
-// Gripp's calls: JSON-RPC at one address, where most refusals come with status 200.
-//   grippRpc(client)   the way to make them
-//   failureOf          what an answer refuses
+// Gripp's calls: JSON-RPC at one address, with status 200 for most refusals.
+//   grippRpc(client)   makes the calls
+//   failureOf          the refusal in an answer
 import { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
 import type { OutsideAnswer } from '../../core/outside-fetch.ts';
@@ -18,7 +18,7 @@ export type Filter = {
 type Change = `${string}.${'create' | 'update' | 'delete'}`;
 
 export type GrippRpc = {
-  /** The first records of an entity that fulfil the filters, by their ids. */
+  /** Returns the first records of an entity that match the filters, by their ids. */
   get<T extends z.ZodType<{ id: string }>>(
     about: {
       readonly entity: string;
@@ -28,7 +28,7 @@ export type GrippRpc = {
     },
     signal: AbortSignal,
   ): Promise<{ readonly rows: readonly z.output<T>[]; readonly isMore: boolean }>;
-  /** One change: several in one call would be undone together. */
+  /** One change: several in one call would be rolled back together. */
   change<T>(method: Change, params: readonly unknown[], answer: z.ZodType<T>, signal: AbortSignal): Promise<T>;
 };
 
@@ -79,7 +79,7 @@ const refusalSchema = z
   .min(1);
 const unsuccessful = z.object({ success: z.literal(false), message: z.string().nullish() });
 
-/** Why an answer refuses the call; null: its status says that, or nothing is refused. */
+/** Returns why an answer refuses the call; null: its status says that, or it is no refusal. */
 export function failureOf({ text, status }: OutsideAnswer): ExportFailure | null {
   if (status !== 200) return null;
   const [one] = refusalSchema.safeParse(jsonOf(text)).data ?? [];
@@ -93,7 +93,7 @@ export function failureOf({ text, status }: OutsideAnswer): ExportFailure | null
     : refusal(error_code, error ?? '');
 }
 
-/** 1009 is a key that nobody knows; the others are told by their words. */
+/** 1009 is an unknown key; the others are distinguished by their text. */
 function refusal(code: unknown, words: string): ExportFailure {
   const detail = words.slice(0, 500);
   const about = detail === '' ? {} : { detail };

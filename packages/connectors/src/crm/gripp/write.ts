@@ -1,5 +1,5 @@
-// Hours on their way to Gripp, and those that stand there. Our reference stands in the text that an integration may keep with
-// each of them.
+// Sends hours to Gripp, and lists those there. Our reference is in the text that an integration may store with each of
+// them.
 import { decimalHours } from '@daybook/domain/crm/hours-values.ts';
 import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
@@ -10,7 +10,10 @@ import { type Hour, hourSchema, madeSchema } from './answers.ts';
 import type { Reading } from './read.ts';
 import type { Filter } from './rpc.ts';
 
-/** Makes the change. What was deleted there meanwhile is made anew, or is gone already. @throws ExportFailure */
+/**
+ * Makes the change. An entry that was deleted there meanwhile is created again, or needs no removal. @throws
+ * ExportFailure
+ */
 export function push(reading: Reading, hours: OutgoingHours, signal: AbortSignal): Promise<Arrived> {
   const { action, outsideId } = hours;
   if (action === 'remove') return remove(reading, outsideId ?? '', signal);
@@ -54,7 +57,7 @@ async function read({ rpc }: Reading, outsideId: string, signal: AbortSignal): P
   return rows[0] ?? null;
 }
 
-/** null: it stands on nothing of that level. */
+/** null: no dimension of that level. */
 function fieldsOf({ date, employeeId, dimensions, durationSeconds, description, reference }: OutgoingHours) {
   const idOf = (wanted: number) => dimensions.find(({ level }) => level === wanted)?.details['id'];
   const [project, line, task] = [idOf(1), idOf(2), idOf(3)];
@@ -71,7 +74,7 @@ function fieldsOf({ date, employeeId, dimensions, durationSeconds, description, 
   };
 }
 
-/** So that what other integrations keep there is not taken for ours. */
+/** Distinguishes ours from those of other integrations. */
 const mark = 'daybook:';
 const referenceOf = ({ extendedproperties }: Hour): string | null =>
   extendedproperties?.startsWith(mark) ? extendedproperties.slice(mark.length) : null;
@@ -90,7 +93,7 @@ export async function find(
   return null;
 }
 
-/** A page of the hours of some days, of everybody. */
+/** Returns a page of the hours of some days, of everybody. */
 export const listHours = (reading: Reading, request: HoursRequest, signal: AbortSignal): Promise<HoursPage> =>
   hoursBehind(reading, request, [], signal);
 

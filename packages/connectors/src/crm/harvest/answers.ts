@@ -1,10 +1,10 @@
-// Answers of Harvest, as far as Daybook reads them. Ids are numbers there and text here.
+// The parts of Harvest's answers that Daybook reads. Ids are numbers there and text here.
 import { z } from 'zod';
 
 const idSchema = z.number().int().transform(String);
 const named = z.object({ id: idSchema, name: z.string().nullish() });
 const isActive = z.boolean().nullish();
-/** Persons and things on time entries may be missing altogether. */
+/** The people and objects of time entries may be missing altogether. */
 const some = named.nullish();
 
 export const clientSchema = z.object({ id: idSchema, name: z.string().nullish(), is_active: isActive });
@@ -16,7 +16,7 @@ export const projectSchema = z.object({
   client: some,
 });
 export const taskAssignmentSchema = z.object({ id: idSchema, is_active: isActive, project: some, task: some });
-/** Assignment that one member may book on, with everything that it belongs to. */
+/** An assignment that one member may book on, with all its parents. */
 export const projectAssignmentSchema = z.object({
   is_active: isActive,
   project: named.extend({ code: z.string().nullish() }),
@@ -46,7 +46,7 @@ export const timeEntrySchema = z.object({
 });
 export type TimeEntry = z.infer<typeof timeEntrySchema>;
 
-/** An entry as it is compared with what was sent; `hours` and not the rounded ones. */
+/** An entry in the form that is compared with the sent hours; `hours`, not the rounded ones. */
 export const listedEntrySchema = z.object({
   id: idSchema,
   spent_date: z.string(),
@@ -62,7 +62,7 @@ export const accountsSchema = z.object({
   accounts: z.array(z.object({ id: idSchema, name: z.string().nullish(), product: z.string().nullish() })),
 });
 
-/** A page of a list that stands under its own name, and where the next one is. */
+/** A page of a list under its own name, and the address of the next one. */
 export const pageSchema = <T extends z.ZodType>(list: string, record: T) =>
   z.looseObject({ links: z.object({ next: z.string().nullish() }).nullish() }).transform((page, context) => {
     const records = z.array(record).safeParse(page[list]);

@@ -17,6 +17,6 @@ export const harvestDefinition = {
     supports_export_timestamps: 'learned',
     supports_search: true,
   },
-  // Hours stand on a task of a project.
+  // Hours are on a task of a project.
   hours: { requiredLevels: 2, needsInternalContact: false, reference: 'field', longestText: 10_000 },
 } as const satisfies CrmDefinition;

@@ -1,6 +1,8 @@
 import type { OutsideThing } from '../crm-system.ts';
 
-/** Where a client, a project, or the day of an entry, stands in the account’s own pages; null while its address is not known. */
+/**
+ * Returns the address of a client, a project, or an entry's day in the account's own pages; null while that is unknown.
+ */
 export function harvestPage(values: Readonly<Record<string, string>>, thing: OutsideThing): string | null {
   const base = values['web_address'];
   if (base === undefined || !base.startsWith('https://')) return null;

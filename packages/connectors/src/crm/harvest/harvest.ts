@@ -1,4 +1,4 @@
-// Harvest: a token and the account that it is for. What is known of it was never tried against a live account.
+// Harvest: a token and its account. Never tried against a live account.
 import { ExportFailure } from '../../core/export-target.ts';
 import type { CrmChoice } from '../crm-definition.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
@@ -16,7 +16,7 @@ export const harvestAddresses: HarvestAddresses = {
   id: 'https://id.getharvest.com',
 };
 
-/** Harvest as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+/** Harvest as a system; tests pass other addresses, and smaller pages. */
 export const harvest = (addresses: HarvestAddresses = harvestAddresses, pageSize = 2000): CrmSystem => ({
   definition: harvestDefinition,
   pageOf: harvestPage,
@@ -44,7 +44,7 @@ function connect({ values, client: clientFor }: CrmMeans, addresses: HarvestAddr
   };
 }
 
-/** The accounts that the token opens; those of its sister product keep no hours. */
+/** Returns the accounts of the token; those of its sister product keep no hours. */
 async function accounts(identity: JsonClient, signal: AbortSignal): Promise<CrmChoice[]> {
   const { accounts: all } = await identity.call({ path: '/api/v2/accounts', answer: accountsSchema, signal });
   return all
@@ -67,8 +67,8 @@ async function verify(
 }
 
 /**
- * Whether the account keeps durations, or start and end, and where its own pages are. Who may not read that is told by the
- * person's latest entry.
+ * Returns whether the account keeps durations, or start and end, and the address of its pages. For users without the
+ * right to read that, their latest entry shows it.
  */
 async function modeOf(client: JsonClient, userId: string, signal: AbortSignal): Promise<Record<string, string>> {
   try {

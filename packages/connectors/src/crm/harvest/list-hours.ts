@@ -1,10 +1,10 @@
-// The time entries that stand in Harvest, whoever entered them.
+// Lists the time entries in Harvest, from anybody.
 import type { z } from 'zod';
 import type { HoursPage, HoursRequest, ListedHours } from '../crm-system.ts';
 import { listedEntrySchema, pageSchema } from './answers.ts';
 import type { Reading } from './read.ts';
 
-/** A page of the entries of some days; the cursor is the address of the next page. */
+/** Returns a page of the entries of some days; the cursor is the address of the next page. */
 export async function listHours(
   { client, pageSize }: Reading,
   { from, until, cursor }: HoursRequest,

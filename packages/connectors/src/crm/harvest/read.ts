@@ -1,5 +1,5 @@
 // Reads Harvest: clients, projects with their tasks, and people. A person who is no manager there sees none of these
-// lists; that person's assignments, which name all of it, are read instead.
+// lists; that person's assignments, which contain all of it, are read instead.
 import type { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
@@ -16,7 +16,7 @@ import {
 export type Reading = { readonly client: JsonClient; readonly pageSize: number };
 type RawPage<T> = { readonly records: readonly T[]; readonly next: string | null };
 
-/** A cursor says which list goes on, and where. */
+/** A cursor names the current list, and the position in it. */
 const cursorOf = (list: string, address: string): string => `${list} ${address}`;
 const listOf = (cursor: string | null, first: string): string => cursor?.split(' ', 1)[0] ?? first;
 const addressOf = (cursor: string | null): string | undefined => cursor?.split(' ')[1] || undefined;
@@ -36,7 +36,7 @@ function fetchPage<T extends z.ZodType>(
 
 const isDenied = (error: unknown): boolean => error instanceof ExportFailure && error.code === 'access_denied';
 
-/** Reads the assignments of the person, page by page; they are complete, so that none of them is only a change. */
+/** Reads the assignments of the person, page by page; they are complete, so none of them is only a change. */
 async function ownAssignments<T>(
   reading: Reading,
   request: ReadRequest,
@@ -49,7 +49,7 @@ async function ownAssignments<T>(
   return { records: page.records.flatMap(toRecords), cursor, isChangesOnly: false };
 }
 
-/** A list that only managers see; `own` stands for it where it is refused from the start. */
+/** Reads a list that only managers see; `own` replaces it if it is refused from the start. */
 async function orOwn<T>(
   request: ReadRequest,
   everything: () => Promise<Page<T>>,
@@ -96,7 +96,7 @@ export function readDimensions(
   return orOwn(request, everything, (own) => ownAssignments(reading, own, signal, dimensionsOfAssignment));
 }
 
-/** All projects, and after the last of them the tasks. */
+/** All projects, and after them the tasks. */
 async function projects(reading: Reading, request: ReadRequest, signal: AbortSignal): Promise<Page<ReadDimension>> {
   const list = { path: '/projects', name: 'projects', record: projectSchema };
   const page = await fetchPage(reading, list, request, signal);
@@ -124,7 +124,7 @@ const projectOf = ({ id, name, code, is_active, client }: z.output<typeof projec
   details: { project_id: id },
 });
 
-/** Hours want the task itself and its project, while what is archived is the task's place in the project. */
+/** Hours need the ids of the task and its project, whereas an archived flag belongs to the assignment of the task. */
 function taskOf(
   { id, is_active, task }: Pick<z.output<typeof taskAssignmentSchema>, 'id' | 'is_active' | 'task'>,
   projectId: string | undefined,
@@ -150,7 +150,7 @@ export async function readEmployees(
   signal: AbortSignal,
 ): Promise<Page<ReadEmployee>> {
   const list = { path: '/users', name: 'users', record: userSchema };
-  // Few people and seldom: always all of them, so that nobody is missed who came and left between two reads.
+  // Few people, read rarely: always all of them, so that nobody is missed who joined and left between two reads.
   const all = { ...request, since: null };
   try {
     const page = await fetchPage(reading, list, all, signal);

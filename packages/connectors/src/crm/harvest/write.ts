@@ -1,4 +1,4 @@
-// Hours on their way to Harvest: time entries on a task of a project, with our reference in a field of their own.
+// Sends hours to Harvest: time entries on a task of a project, with our reference in a separate field.
 import { clockText, decimalHours, netEndMs } from '@daybook/domain/crm/hours-values.ts';
 import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
@@ -9,7 +9,10 @@ import { pageSchema, type TimeEntry, timeEntrySchema } from './answers.ts';
 
 export type Writing = { readonly client: JsonClient; readonly values: Readonly<Record<string, string>> };
 
-/** Makes the change. What was deleted there meanwhile is made anew, or is gone already. @throws ExportFailure */
+/**
+ * Makes the change. An entry that was deleted there meanwhile is created again, or needs no removal. @throws
+ * ExportFailure
+ */
 export function push(writing: Writing, hours: OutgoingHours, signal: AbortSignal): Promise<Arrived> {
   const { action, outsideId } = hours;
   if (action === 'remove') return remove(writing, outsideId ?? '', signal);
@@ -36,7 +39,7 @@ async function update(
   if (entry === null) return create(writing, hours, signal);
   if (isClosed(entry)) throw new ExportFailure('period_closed', reasonOf(entry));
   const { client, values } = writing;
-  // The reference of this change, so that it is found when its answer is lost.
+  // The reference of this change, so that it is found if its answer is lost.
   const body = { ...entryOf(values, hours), external_reference: referenceOf(hours) };
   await client.call({ method: 'PATCH', path: pathOf(outsideId), body, answer: timeEntrySchema, signal });
   return { outsideId };
@@ -68,7 +71,7 @@ const pathOf = (outsideId: string): string => `/time_entries/${encodeURIComponen
 const findEntry = ({ client }: Writing, outsideId: string, signal: AbortSignal): Promise<TimeEntry | null> =>
   orGone(client.call({ path: pathOf(outsideId), answer: timeEntrySchema, signal }));
 
-/** Closed, approved and invoiced entries refuse to be changed. */
+/** Closed, approved and invoiced entries cannot be changed. */
 const isClosed = ({ is_locked, is_closed, is_billed }: TimeEntry): boolean =>
   is_locked === true || is_closed === true || is_billed === true;
 const reasonOf = ({ locked_reason }: TimeEntry) => (locked_reason ? { detail: locked_reason } : {});
@@ -78,7 +81,7 @@ const referenceOf = ({ reference, link }: OutgoingHours) => ({
   ...(link === null ? {} : { permalink: link }),
 });
 
-/** Without an amount Harvest would start a running timer: it is always said. */
+/** Without an amount Harvest would start a timer, so it is always sent. */
 function entryOf(values: Readonly<Record<string, string>>, hours: OutgoingHours) {
   const { project_id, task_id } = taskOf(hours);
   return {

@@ -15,7 +15,7 @@ export const kantoorGemakDefinition = {
         { name: 'api_path', kind: 'text', pattern: '/[\\w./-]+', isOptional: true },
       ],
     },
-    // Which of the environment's tables are meant; their columns are found by its own description of them.
+    // The relevant tables of the environment; their columns are found by its own description of them.
     {
       key: 'tables',
       fields: [
@@ -32,7 +32,7 @@ export const kantoorGemakDefinition = {
     allow_manual_internal_relation: true,
     supports_contact_selection: true,
     supports_empty_initialization: false,
-    // Where the table of hours has columns for them.
+    // If the table of hours has columns for them.
     supports_export_timestamps: 'learned',
     supports_search: true,
   },

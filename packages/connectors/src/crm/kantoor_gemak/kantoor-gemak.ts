@@ -1,5 +1,5 @@
-// KantoorGemak, an application on Microsoft Dataverse: a server application of the firm's directory, an environment, and the tables
-// in which the firm keeps projects and hours. What is known of it was never tried against a live environment.
+// KantoorGemak, an application on Microsoft Dataverse: a server application of the firm's directory, an environment,
+// and the tables in which the firm keeps projects and hours. Never tried against a live environment.
 import { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
@@ -15,7 +15,7 @@ export const kantoorGemakAddresses: KantoorGemakAddresses = { login: 'https://lo
 
 const standardApiPath = '/api/data/v9.2';
 
-/** KantoorGemak as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+/** KantoorGemak as a system; tests pass other addresses, and smaller pages. */
 export const kantoorGemak = (addresses: KantoorGemakAddresses = kantoorGemakAddresses, pageSize = 500): CrmSystem => ({
   definition: kantoorGemakDefinition,
   connect: (means) => connect(means, addresses, pageSize),
@@ -54,7 +54,9 @@ function connect(means: CrmMeans, { login }: KantoorGemakAddresses, pageSize: nu
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive().catch(3600) });
 const renewsBeforeMs = 300_000;
 
-/** The application's own token, asked for once and again before its end: nobody signs in, and nothing renews it. */
+/**
+ * Returns the application's own token, requested once and again before its end: nobody signs in, and nothing renews it.
+ */
 function tokenOf({ values, client }: CrmMeans, login: string): () => Promise<string> {
   const directory = client({
     ...{ address: login, headers: () => ({}), asksForCredentials: true },
@@ -80,7 +82,7 @@ function tokenOf({ values, client }: CrmMeans, login: string): () => Promise<str
 const refusal = ({ detail, cause }: ExportFailure) =>
   new ExportFailure('invalid_credentials', { ...(detail === null ? {} : { detail }), cause });
 
-/** As the connection learned it, or asked once. */
+/** As stored with the connection, or requested once. */
 function mapFor(client: JsonClient, values: Values): Reading['map'] {
   const learned = mapSchema.safeParse(parsed(values['map']));
   let map: Promise<TableMap> | null = learned.success ? Promise.resolve(learned.data) : null;
@@ -104,7 +106,7 @@ function parsed(text: string | undefined): unknown {
 
 const whoSchema = z.object({ OrganizationId: z.string().min(1) });
 
-/** Learns the columns anew each time: the firm may have changed its tables. */
+/** Determines the columns each time: the firm may have changed its tables. */
 async function verify({ client }: Reading, values: Values, signal: AbortSignal): Promise<Verified> {
   const { OrganizationId } = await client.call({ path: '/WhoAmI', answer: whoSchema, signal });
   const known = { account: URL.parse(environmentOf(values))?.host ?? OrganizationId, person: null };

@@ -8,11 +8,11 @@ import type { TableMap } from './tables.ts';
 export type Reading = {
   readonly client: JsonClient;
   readonly pageSize: number;
-  /** Which tables and columns mean what; asked of the environment where it is not known yet. */
+  /** Returns the meaning of tables and columns; requested from the environment while unknown. */
   readonly map: (signal: AbortSignal) => Promise<TableMap>;
 };
 
-/** A record whose columns are not the same everywhere. */
+/** A record whose columns vary between environments. */
 export const rowSchema = z.record(z.string(), z.unknown());
 export type Row = z.output<typeof rowSchema>;
 export const columnText = (row: Row, column: string): string => (row[column] == null ? '' : String(row[column]));
@@ -20,7 +20,10 @@ const pageSchema = z.object({ value: z.array(rowSchema), '@odata.nextLink': z.st
 
 type List = { readonly set: string; readonly select: readonly string[]; readonly filter?: string };
 
-/** The next page of a table; its place is the address that the environment gives, which holds whatever changes meanwhile. */
+/**
+ * Returns the next page of a table; its position is the environment's own address, which stays valid when records
+ * change.
+ */
 export async function pageOf(
   { client, pageSize }: Pick<Reading, 'client' | 'pageSize'>,
   { set, select, filter }: List,

@@ -1,6 +1,7 @@
-// The tables of an environment and their columns, as the environment describes them: no two firms have the same ones.
+// The tables of an environment and their columns, by the environment's own description: no two firms have the same
+// ones.
 //   tablesOf   all tables that are not Microsoft's own, to choose from
-//   mapOf      which columns of the chosen tables mean what
+//   mapOf      the meaning of the columns of the chosen tables
 import type { OwnRefusal } from '@daybook/domain/exports/export-error-codes.ts';
 import { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
@@ -21,7 +22,7 @@ const dateSchema = z.object({
 });
 const listSchema = <T extends z.ZodType>(record: T) => z.object({ value: z.array(record) });
 
-/** A column that names a record of another table: as it is read, and as it is written. */
+/** A column that refers to a record of another table: its names for reading and for writing. */
 const link = z.object({ column: z.string(), name: z.string() });
 export type Link = z.output<typeof link>;
 const place = { set: z.string(), id: z.string(), name: z.string() };
@@ -54,7 +55,7 @@ export const tableName = ({ LogicalName, DisplayName }: Table): string => {
   return shown ? `${shown} (${LogicalName})` : LogicalName;
 };
 
-/** @throws ExportFailure which says what is not there */
+/** @throws ExportFailure that names what is missing */
 export async function mapOf(client: JsonClient, chosen: Chosen, signal: AbortSignal): Promise<TableMap> {
   const all = new Map((await tablesOf(client, signal)).map((table) => [table.LogicalName, table]));
   const lookups = (table: string) => columnsOf(client, table, 'LookupAttributeMetadata', lookupSchema, signal);
@@ -88,7 +89,7 @@ function entitySet(table: Table | undefined, name: string) {
   };
 }
 
-/** Columns of one kind, with what only that kind has. */
+/** Returns the columns of one kind, with the facts that only that kind has. */
 async function columnsOf<T extends z.ZodType>(
   client: JsonClient,
   table: string,
@@ -101,7 +102,7 @@ async function columnsOf<T extends z.ZodType>(
   return (await client.call({ path, answer: listSchema(record), signal })).value;
 }
 
-/** The person who made or changed a record is not the person whose time it is. */
+/** The person who created or changed a record is not the person of its time. */
 const ofSystem = /^(created|modified|owning|overridden)/;
 
 function linkTo(lookups: readonly Lookup[], targets: readonly string[]): Link | null {
@@ -114,7 +115,7 @@ function linkTo(lookups: readonly Lookup[], targets: readonly string[]): Link | 
 
 const owner: Link = { column: '_ownerid_value', name: 'ownerid' };
 
-/** Names of columns of hours, in the order in which they are taken. */
+/** Names of columns of hours, in order of preference. */
 const names = {
   date: /(^|_)(date|datum|day|dag)$/,
   start: /(^|_)(start|starttime|begin|begintijd|starttijd|van)$/,

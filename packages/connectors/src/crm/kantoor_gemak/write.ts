@@ -1,5 +1,5 @@
-// Hours on their way to an environment: records of its table of hours, whose id is our reference, so that the same record is never
-// made twice; a marker in the text tells ours from others.
+// Sends hours to an environment: records of its table of hours, with our reference as id, so that a record is never
+// created twice; a marker in the text identifies ours.
 import { decimalHours, wholeMinutes } from '@daybook/domain/crm/hours-values.ts';
 import { markedReference, markedText, unmarkedText } from '@daybook/domain/crm/text-marker.ts';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ const callsOf = ({ client }: Reading, map: TableMap, signal: AbortSignal): Entry
       const query = { $select: `${id},statecode` };
       return orGone(client.call({ path: one(set, outsideId), query, answer: rowSchema, signal }));
     },
-    // A processed row is not active any more.
+    // A processed row is no longer active.
     isClosed: (row) => !isOpen(row),
     create: async (hours) => {
       const headers = { 'if-none-match': '*', prefer: 'return=representation' };
@@ -44,7 +44,7 @@ const callsOf = ({ client }: Reading, map: TableMap, signal: AbortSignal): Entry
   };
 };
 
-/** 412: the record of that id is there already, made by an attempt whose answer was lost. */
+/** 412: the record of that id exists already, created by an attempt whose answer was lost. */
 async function orThere(call: Promise<unknown>): Promise<void> {
   try {
     await call;
@@ -75,7 +75,7 @@ function rowOf({ hours: columns, project, task }: TableMap, hours: OutgoingHours
   };
 }
 
-/** The middle of the day is the same day in every zone of Europe. */
+/** Noon is the same day in every zone of Europe. */
 const dayText = ({ isDateOnly }: TableMap['hours'], date: string): string => (isDateOnly ? date : `${date}T12:00:00Z`);
 
 function timesOf({ start, end }: TableMap['hours'], hours: OutgoingHours): Row {

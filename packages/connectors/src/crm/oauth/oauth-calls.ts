@@ -1,7 +1,7 @@
-// OAuth 2 with an authorization code, as far as connections need it.
-//   signInAddress   where the browser goes
-//   redeemCode      the tokens for the code that it came back with
-//   renewTokens     the tokens for a refresh token, which most vendors spend with it
+// The parts of OAuth 2 with an authorization code that connections need.
+//   signInAddress   the address for the browser
+//   redeemCode      the tokens for the code in the browser's return address
+//   renewTokens     the tokens for a refresh token, which most vendors invalidate
 import { z } from 'zod';
 import { ConnectorError } from '../../core/connector-error.ts';
 import { ExportFailure } from '../../core/export-target.ts';
@@ -9,16 +9,16 @@ import { type OutsideAnswer, outsideFetch } from '../../core/outside-fetch.ts';
 import type { CrmOAuth } from '../crm-definition.ts';
 import { failureOfAnswer, failureOfNetwork } from '../failures.ts';
 
-/** This server as the vendor knows it. */
+/** This server's registration with the vendor. */
 export type OAuthClient = { readonly clientId: string; readonly clientSecret: string };
 
 export type TokenPair = {
   readonly accessToken: string;
-  /** null: none came with it, so that the earlier one holds. */
+  /** null: none was sent, so the earlier one stays valid. */
   readonly refreshToken: string | null;
-  /** How long the access token holds; null: the vendor does not say. */
+  /** How long the access token is valid; null: unknown. */
   readonly expiresInSeconds: number | null;
-  /** Further members of the answer, as the definition names them. */
+  /** Further members of the answer, as listed in the definition. */
   readonly told: Readonly<Record<string, string>>;
 };
 
@@ -35,11 +35,11 @@ export type TokenCalls = {
 export type SignInRequest = {
   readonly state: string;
   readonly redirectUri: string;
-  /** S256 of the verifier; null where the vendor takes none. */
+  /** S256 of the verifier; null if the vendor does not support it. */
   readonly codeChallenge: string | null;
 };
 
-/** Where the browser goes to sign in. */
+/** Returns the address at which the user signs in. */
 export function signInAddress(
   address: string,
   { scopes, scopeSeparator, parameters = {} }: CrmOAuth,
@@ -56,7 +56,7 @@ export function signInAddress(
   return url.href;
 }
 
-/** The tokens for a code, which works once. @throws ExportFailure */
+/** Redeems a code, which works once. @throws ExportFailure */
 export const redeemCode = (
   calls: TokenCalls,
   returned: { readonly code: string; readonly redirectUri: string; readonly codeVerifier: string | null },
@@ -66,7 +66,7 @@ export const redeemCode = (
     ...(returned.codeVerifier === null ? {} : { code_verifier: returned.codeVerifier }),
   });
 
-/** @throws ExportFailure invalid_credentials when the vendor does not know the refresh token any more */
+/** @throws ExportFailure invalid_credentials when the vendor rejects the refresh token */
 export const renewTokens = (calls: TokenCalls, refreshToken: string): Promise<TokenPair> =>
   askForTokens(calls, { grant_type: 'refresh_token', refresh_token: refreshToken });
 

@@ -1,12 +1,12 @@
-// The tokens by which a connection to a system is open to which somebody signed in.
-//   fixedSession   one token that nobody renews: of a sign-in that is being tried, and of tests
+// The tokens of a connection to a system with sign-in.
+//   fixedSession   a token without renewal: for a sign-in that is being tried, and for tests
 
 export type CrmSession = {
-  /** A token for the next call, renewed before where that is due. @throws ExportFailure */
+  /** Returns a token for the next call, renewed if that is due. @throws ExportFailure */
   token(): Promise<string>;
-  /** After the system refused a token: whether there is another one now. @throws ExportFailure */
+  /** Called after the system refused a token: returns whether there is a new one. @throws ExportFailure */
   renew(refused: string): Promise<boolean>;
-  /** The token by which others are had, for ending the access at the vendor; null: there is none. */
+  /** Returns the refresh token, for ending the access at the vendor; null: there is none. */
   refreshToken(): Promise<string | null>;
 };
 

@@ -3,13 +3,13 @@ import type { CrmMeans } from '../crm-system.ts';
 import type { JsonClient, JsonClientAbout } from '../json-client.ts';
 
 type About = Omit<JsonClientAbout, 'headers' | 'renew'> & {
-  /** More headers of each call. */
+  /** Additional headers of each call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Scheme before the token; Bearer without it. */
+  /** Scheme before the token; Bearer by default. */
   readonly scheme?: string;
 };
 
-/** A client that calls in the name of who signed in. */
+/** Returns a client that calls on behalf of the signed-in person. */
 export function signedInClient(
   { client, session }: CrmMeans,
   { headers = {}, scheme = 'Bearer', ...about }: About,

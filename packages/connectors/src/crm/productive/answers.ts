@@ -1,5 +1,5 @@
-// Answers of Productive, as far as Daybook reads them: JSON:API. Relations of a record come only where the request asks
-// for them, so that a relationship may be there without its data.
+// The parts of Productive's answers that Daybook reads: JSON:API. Relations of a record are included only on request,
+// so a relationship may lack its data.
 import { z } from 'zod';
 
 const text = z.string().nullish();
@@ -36,7 +36,7 @@ export type TimeEntry = z.infer<typeof timeEntrySchema>;
 
 export const oneSchema = <T extends z.ZodType>(one: T) => z.object({ data: one });
 
-/** Records of other lists that came along; those of no interest are left out. */
+/** Included records of other lists; those of no interest are left out. */
 const includedSchema = z
   .array(z.object({ id: z.string(), type: z.string(), attributes: z.record(z.string(), z.unknown()).nullish() }))
   .nullish()

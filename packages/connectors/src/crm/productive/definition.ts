@@ -1,6 +1,6 @@
 import type { CrmDefinition } from '../crm-definition.ts';
 
-/** A number, also out of an address such as app.productive.io/12345-name. */
+/** A number, or an address with it, such as app.productive.io/12345-name. */
 const organizationPattern = '(?:(?:https?://)?app\\.productive\\.io/)?(\\d+)(?:[-/].*)?';
 
 export const productiveDefinition = {
@@ -32,7 +32,7 @@ export const productiveDefinition = {
     supports_export_timestamps: true,
     supports_search: true,
   },
-  // Hours stand on a service of a budget; a task may be named with it.
+  // Hours are on a service of a budget; a task may be added.
   hours: {
     ...{ requiredLevels: 2, needsInternalContact: false, reference: 'marker', takesBillable: true },
     longestText: 5000,

@@ -1,4 +1,4 @@
-// The time entries that stand in Productive, whoever entered them.
+// Lists the time entries in Productive, from anybody.
 //   listHours    of some days, of everybody
 //   hoursOfDay   of one person on one day
 
@@ -9,7 +9,7 @@ import { type TimeEntry, timeEntrySchema } from './answers.ts';
 import { plainText } from './note-text.ts';
 import { type Found, nextPage, type Reading } from './pages.ts';
 
-/** Nobody knows whether `after` and `before` include their days: a day more is asked for, and left out. */
+/** Whether `after` and `before` include their days is undocumented: one day more is requested, and then dropped. */
 export async function listHours(
   reading: Reading,
   { from, until, cursor }: HoursRequest,

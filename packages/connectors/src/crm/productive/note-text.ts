@@ -7,7 +7,7 @@ const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 export const noteOf = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
 
-/** Lines stay lines; everything else that stands between angle brackets is left out. */
+/** Line breaks are kept; all tags are removed. */
 export const plainText = (note: string): string =>
   note
     .replaceAll(/<br\s*\/?>|<\/(?:p|div|li)>/gi, '\n')

@@ -1,4 +1,4 @@
-// Pages of Productive's lists, two hundred records at most, by their numbers.
+// Pages of Productive's lists, at most two hundred records, by number.
 import type { z } from 'zod';
 import { nextByPosition, type PositionPage } from '../by-position.ts';
 import type { JsonClient } from '../json-client.ts';
@@ -7,7 +7,7 @@ import { listSchema } from './answers.ts';
 export type Reading = { readonly client: JsonClient; readonly pageSize: number };
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** A record, with the attributes of what came along with its page. */
+/** A record, with the attributes of the records included in its page. */
 export type Found<T> = {
   readonly id: string;
   readonly one: T;
@@ -17,11 +17,11 @@ export type Found<T> = {
 type List<T extends z.ZodType> = {
   readonly path: string;
   readonly record: T;
-  /** Filters, what comes along, and the order. */
+  /** Filters, inclusions, and the order. */
   readonly query: Readonly<Record<string, string>>;
 };
 
-/** The next page of a list. The page before comes once more with it, because records may have moved. */
+/** Returns the next page of a list. The previous page is read again with it, because records may have moved. */
 export function nextPage<T extends z.ZodType<{ id: string }>>(
   reading: Reading,
   list: List<T>,

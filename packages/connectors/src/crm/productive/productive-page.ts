@@ -2,7 +2,7 @@ import type { OutsideThing } from '../crm-system.ts';
 
 const folders: Readonly<Record<string, string>> = { project: 'projects', task: 'tasks' };
 
-/** Where a company, project or task stands in the organisation’s own pages; services and hours have none of their own. */
+/** Returns the page of a company, project or task in the organisation's own pages; services and hours have none. */
 export function productivePage(values: Readonly<Record<string, string>>, thing: OutsideThing): string | null {
   const organization = values['organization_id'];
   if (organization === undefined) return null;

@@ -1,5 +1,4 @@
-// Productive: a personal token, its organisation, and the person whom it belongs to. What is known of it was never tried
-// against a live account.
+// Productive: a personal token, its organisation, and its owner. Never tried against a live account.
 import { ExportFailure } from '../../core/export-target.ts';
 import type { CrmChoice } from '../crm-definition.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
@@ -16,7 +15,7 @@ import { find, push } from './write.ts';
 export type ProductiveAddresses = { readonly api: string };
 export const productiveAddresses: ProductiveAddresses = { api: 'https://api.productive.io/api/v2' };
 
-/** Productive as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+/** Productive as a system; tests pass other addresses, and smaller pages. */
 export const productive = (addresses: ProductiveAddresses = productiveAddresses, pageSize = 200): CrmSystem => ({
   definition: productiveDefinition,
   pageOf: productivePage,
@@ -44,7 +43,7 @@ function connect({ values, client }: CrmMeans, { api }: ProductiveAddresses, pag
 
 type Values = CrmMeans['values'];
 
-/** The person whom the token belongs to; where Productive does not tell, everybody who works there. */
+/** Returns the owner of the token; if Productive does not tell, all employees. */
 async function owners(reading: Reading, values: Values, signal: AbortSignal): Promise<CrmChoice[]> {
   const query = { 'filter[organization_id]': values['organization_id'] ?? '', include: 'person' };
   const list = { path: '/organization_memberships', record: membershipSchema, query };
@@ -71,7 +70,7 @@ async function verify(reading: Reading, values: Values, signal: AbortSignal): Pr
   }
   const path = `/people/${encodeURIComponent(userId)}`;
   const found = await orGone(reading.client.call({ path, answer: oneSchema(personSchema), signal }));
-  // A person whom the token does not show is nobody of that organisation.
+  // A person whom the token does not show is not in that organisation.
   if (found === null) throw new ExportFailure('access_denied');
   const accountId = values['organization_id'] ?? '';
   const learned = { account_id: accountId, person_id: userId };

@@ -1,5 +1,5 @@
-// Reads Productive: companies, projects, the services of their budgets, tasks, and people. Its lists do not tell
-// changes, so that all of it is read every time; they leave out archived and closed records.
+// Reads Productive: companies, projects, the services of their budgets, tasks, and people. Its lists do not show
+// changes, so everything is read every time; they leave out archived and closed records.
 import type { z } from 'zod';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
 import {
@@ -28,7 +28,7 @@ const contactOf = ({ id, attributes: { name, company_code } }: z.output<typeof c
   ...{ outsideId: id, name: name ?? '', code: company_code || null, email: null, isActive: true },
 });
 
-/** Projects, then the services of open budgets, then tasks. A cursor says which of them goes on, and where. */
+/** Projects, then the services of open budgets, then tasks. A cursor names the current list, and the position in it. */
 export function readDimensions(
   reading: Reading,
   { cursor }: ReadRequest,
@@ -52,10 +52,10 @@ const projectOf = ({ id, attributes, relationships }: z.output<typeof projectSch
   isActive: !attributes.archived_at,
 });
 
-/** At most fifty budgets at once: their ids stand in the address of the list of services. */
+/** At most fifty budgets at once: their ids are in the address of the list of services. */
 const mostBudgets = 50;
 
-/** A page of the services of a page of open budgets. */
+/** Returns a page of the services of a page of open budgets. */
 async function services(
   reading: Reading,
   budgetsAt: string | null,
@@ -83,7 +83,9 @@ const openBudgets = ({ client, pageSize }: Reading, at: string | null, signal: A
 
 type Budgets = ReadonlyMap<string, z.output<typeof budgetSchema>>;
 
-/** Services of several budgets often have one name: the budget's stands before it. Some budgets have no project. */
+/**
+ * Services of several budgets often have the same name, so the budget's name precedes it. Some budgets have no project.
+ */
 function serviceOf(
   { id, attributes, relationships }: z.output<typeof serviceSchema>,
   budgets: Budgets,
@@ -108,7 +110,7 @@ async function tasks(reading: Reading, at: string | null, signal: AbortSignal): 
   return { records: records.flatMap(taskOf), cursor, isChangesOnly: false };
 }
 
-/** A task stands below its service; one that has none below its project, whatever service is chosen there. */
+/** A task is below its service, or without one below its project, whatever service is chosen there. */
 function taskOf({ one: { id, attributes, relationships } }: Found<z.output<typeof taskSchema>>): ReadDimension[] {
   const { service, project } = relationships ?? {};
   const parentId = service ? `service:${service}` : project ? `project:${project}` : null;
@@ -121,7 +123,7 @@ function taskOf({ one: { id, attributes, relationships } }: Found<z.output<typeo
   ];
 }
 
-/** Those who work there (type 1): contact persons of companies are people as well. */
+/** Employees (type 1): contact persons of companies are people as well. */
 export async function readEmployees(
   reading: Reading,
   { cursor }: ReadRequest,

@@ -1,5 +1,5 @@
-// Hours on their way to Productive: time entries on a service. It has no field for our reference, so that a marker behind the
-// note carries it.
+// Sends hours to Productive: time entries on a service. It has no field for our reference, so a marker after the note
+// holds it.
 import { netEndMs, offsetTime, wholeMinutes } from '@daybook/domain/crm/hours-values.ts';
 import { markedText } from '@daybook/domain/crm/text-marker.ts';
 import { z } from 'zod';
@@ -13,7 +13,10 @@ import { hoursOfDay } from './list-hours.ts';
 import { noteOf } from './note-text.ts';
 import type { Reading } from './pages.ts';
 
-/** Makes the change. What was deleted there meanwhile is made anew, or is gone already. @throws ExportFailure */
+/**
+ * Makes the change. An entry that was deleted there meanwhile is created again, or needs no removal. @throws
+ * ExportFailure
+ */
 export function push(reading: Reading, hours: OutgoingHours, signal: AbortSignal): Promise<Arrived> {
   const { action, outsideId } = hours;
   if (action === 'remove') return remove(reading, outsideId ?? '', signal);
@@ -93,7 +96,7 @@ function relationshipsOf(hours: OutgoingHours) {
 
 function attributesOf(hours: OutgoingHours) {
   const time = wholeMinutes(hours.durationSeconds);
-  // On a service that nobody is charged for Productive decides by itself.
+  // For a service that is not billable Productive decides itself.
   const isCharged = detailsOf(hours, 2)['billable'] !== 'false';
   const text = markedText(hours.description, hours.reference, productiveDefinition.hours.longestText);
   return {
@@ -103,7 +106,7 @@ function attributesOf(hours: OutgoingHours) {
   };
 }
 
-/** The end is the start and the time: a booking with pauses is one interval of its net length. */
+/** The end is the start plus the time: a booking with pauses is one interval of its net length. */
 function startOf({ startedAt, durationSeconds, timeZone }: OutgoingHours): string | null {
   if (startedAt === null) return null;
   return offsetTime(netEndMs(Date.parse(startedAt), durationSeconds, timeZone).startMs, timeZone);

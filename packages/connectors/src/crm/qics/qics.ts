@@ -1,4 +1,4 @@
-// QICS, whose published interface leaves open which values its entries of time have: reached by a bridge. It was never tried
+// QICS, whose published interface does not define the values of its time entries: reached through a bridge. Never tried
 // against a live account.
 import { bridgedSystem } from '../bridge/bridge.ts';
 import type { CrmSystem } from '../crm-system.ts';

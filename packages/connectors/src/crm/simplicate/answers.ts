@@ -1,4 +1,4 @@
-// Answers of Simplicate, as far as Daybook reads them. Ids are texts such as project:0123abcd.
+// The parts of Simplicate's answers that Daybook reads. Ids are texts such as project:0123abcd.
 import { z } from 'zod';
 
 const text = z.string().nullish();
@@ -16,7 +16,7 @@ export const projectSchema = named.extend({
   project_status: z.object({ label: text }).nullish(),
 });
 
-/** Whether hours can be written on a service, and of which types. */
+/** Whether a service accepts hours, and of which types. */
 export const serviceSchema = named.extend({
   project_id: text,
   status: text,
@@ -28,7 +28,7 @@ export const serviceSchema = named.extend({
 
 export const employeeSchema = named.extend({ work_email: text, employment_status: text });
 
-/** Whether something may be done, and why not. */
+/** Whether an action is permitted, and why not. */
 const permission = z
   .object({
     value: isTrue,
@@ -50,7 +50,7 @@ export type Hours = z.infer<typeof hoursSchema>;
 export const listedHoursSchema = z.object({
   id: z.string(),
   employee: z.object({ id: z.string() }).nullish(),
-  /** Leave and absence have none. */
+  /** Missing for leave and absence. */
   projectservice: z.object({ id: z.string() }).nullish(),
   type: z.object({ id: text }).nullish(),
   hours: z.coerce.number().nullish(),
@@ -59,11 +59,11 @@ export const listedHoursSchema = z.object({
   billable: isTrue,
 });
 
-/** Id of the record that was made. */
+/** The id of the created record. */
 export const madeSchema = z.object({ data: z.object({ id: z.string() }) });
 
 export const oneSchema = <T extends z.ZodType>(record: T) => z.object({ data: record });
-/** How many records the whole list has. */
+/** The number of records of the whole list. */
 const metadataSchema = z.object({ count: z.number().nullish() }).nullish().catch(null);
 export const listSchema = <T extends z.ZodType>(record: T) =>
   z.object({ data: z.array(record), metadata: metadataSchema });

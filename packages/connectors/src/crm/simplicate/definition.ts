@@ -1,6 +1,6 @@
 import type { CrmDefinition } from '../crm-definition.ts';
 
-/** The name before .simplicate.nl, also out of an address of the account; those below .simplicate.com keep that. */
+/** The name before .simplicate.nl, or an address of the account; names below .simplicate.com keep that ending. */
 const domainPattern = '(?:https?://)?([A-Za-z0-9][A-Za-z0-9-]*(?:\\.simplicate\\.com)?)(?:\\.simplicate\\.nl)?(?:/.*)?';
 
 export const simplicateDefinition = {
@@ -16,7 +16,7 @@ export const simplicateDefinition = {
     },
   ],
   nouns: { contact: 'organisation', levels: ['project', 'service', 'hour_type'] },
-  // Sixty calls a minute are promised: evenly, so that a long read never waits for most of a minute.
+  // Sixty calls a minute are promised: spread evenly, so that a long read never waits for most of a minute.
   limits: { rates: [{ calls: 10, seconds: 10 }], atOnce: 2 },
   capabilities: {
     allow_disconnect: true,
@@ -26,7 +26,7 @@ export const simplicateDefinition = {
     supports_export_timestamps: true,
     supports_search: true,
   },
-  // Hours stand on a type of hours of a service of a project.
+  // Hours are on a type of hours of a service of a project.
   hours: {
     ...{ requiredLevels: 3, needsInternalContact: false, reference: 'marker', takesBillable: true },
     longestText: 2000,

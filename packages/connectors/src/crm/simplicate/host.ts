@@ -1,6 +1,6 @@
 import { ExportFailure } from '../../core/export-target.ts';
 
-/** The host of an account, from its name or any address of it. @throws ExportFailure for what is no account of Simplicate */
+/** Returns the host of an account, from its name or any address of it. @throws ExportFailure for other text */
 export function hostOf(domain: string): string {
   const name = /^(?:https?:\/\/)?([a-z0-9][a-z0-9-]*(?:\.simplicate\.(?:nl|com))?)(?:\/.*)?$/i.exec(domain)?.[1];
   if (name === undefined) throw new ExportFailure('invalid_credentials');

@@ -1,4 +1,4 @@
-// The hours that stand in Simplicate, whoever entered them. Leave and absence stand in the same list, and are left out.
+// Lists the hours in Simplicate, from anybody. Leave and absence are in the same list, and are left out.
 import { markedReference, unmarkedText } from '@daybook/domain/crm/text-marker.ts';
 import type { z } from 'zod';
 import type { HoursPage, HoursRequest, ListedHours } from '../crm-system.ts';
@@ -6,7 +6,7 @@ import { listedHoursSchema } from './answers.ts';
 import { nextPage, type Reading } from './pages.ts';
 import { typeIdOf } from './read.ts';
 
-/** A page of the hours of some days, of one employee or of all. */
+/** Returns a page of the hours of some days, of one employee or of all. */
 export async function listHours(
   reading: Reading,
   { from, until, cursor, employeeId }: HoursRequest & { readonly employeeId?: string },

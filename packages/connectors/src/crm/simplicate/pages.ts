@@ -1,4 +1,4 @@
-// Pages of Simplicate's lists, a hundred records at most, by position.
+// Pages of Simplicate's lists, at most a hundred records, by position.
 import type { z } from 'zod';
 import { nextByPosition, type PositionPage } from '../by-position.ts';
 import type { JsonClient } from '../json-client.ts';
@@ -12,7 +12,10 @@ type List<T extends z.ZodType> = {
   readonly query?: Readonly<Record<string, string>>;
 };
 
-/** The next page of a list. What changes meanwhile moves to its end, so that it is read once more and not missed. */
+/**
+ * Returns the next page of a list. Records that change meanwhile move to its end, so they are read again instead of
+ * missed.
+ */
 export function nextPage<T extends z.ZodType<{ id: string }>>(
   { client, pageSize }: Reading,
   { path, record, query = {} }: List<T>,
@@ -31,7 +34,7 @@ export function nextPage<T extends z.ZodType<{ id: string }>>(
   });
 }
 
-/** The condition for what changed since an instant. A day early, because nobody knows in which zone the system compares. */
+/** The condition for changes since an instant. A day early, because the system's zone for comparisons is unknown. */
 export const changedSince = (since: Date | null): Readonly<Record<string, string>> => {
   if (since === null) return {};
   const dayBefore = new Date(since.getTime() - 86_400_000).toISOString().slice(0, 10);

@@ -1,15 +1,15 @@
-// Reads Simplicate: organisations, private persons who have projects, projects with their services and types of hours,
-// and employees.
+// Reads Simplicate: organisations, private persons with projects, projects with their services and types of hours, and
+// employees.
 import type { z } from 'zod';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
 import { employeeSchema, organizationSchema, projectSchema, serviceSchema } from './answers.ts';
 import { changedSince, nextPage, type Reading } from './pages.ts';
 
-/** A cursor says which list goes on, and where in it. */
+/** A cursor names the current list, and the position in it. */
 const listOf = (cursor: string | null): string | undefined => cursor?.split(' ', 1)[0];
 const innerCursor = (cursor: string | null): string | null => cursor?.split(' ')[1] || null;
 
-/** A page of one list; after its last page `next` begins, or nothing. */
+/** Returns a page of one list; after its last page `next` begins, if any. */
 async function readList<T extends z.ZodType<{ id: string }>, R>(
   reading: Reading,
   about: { readonly name: string; readonly path: string; readonly record: T; readonly next: string | null },
@@ -28,7 +28,7 @@ async function readList<T extends z.ZodType<{ id: string }>, R>(
 }
 
 const organizations = { name: 'organizations', path: '/crm/organization', record: organizationSchema, next: 'persons' };
-/** Persons are mostly people who work for an organisation: contacts of ours are those whom a project is for. */
+/** Most persons work for an organisation: only those with a project become contacts. */
 const persons = { name: 'persons', path: '/projects/project', record: projectSchema, next: null };
 const projects = { name: 'projects', path: '/projects/project', record: projectSchema, next: 'services' };
 const services = { name: 'services', path: '/projects/service', record: serviceSchema, next: null };
@@ -52,7 +52,7 @@ export const readDimensions = (
     ? readList(reading, services, request, signal, dimensionsOfService)
     : readList(reading, projects, request, signal, (one) => [projectOf(one)]);
 
-/** Few people and seldom: always all of them, so that nobody is missed who came and left between two reads. */
+/** Few people, read rarely: always all of them, so that nobody is missed who joined and left between two reads. */
 export const readEmployees = (
   reading: Reading,
   { cursor }: ReadRequest,
@@ -78,7 +78,7 @@ function personsOf({ organization, person }: z.output<typeof projectSchema>): Re
   return [{ outsideId: id, name: full_name ?? '', code: relation_number || null, email: null, isActive: true }];
 }
 
-/** The label of an open project's status is tab_pactive, whatever the account calls it. */
+/** The label of an open project's status is tab_pactive, whatever its name in the account. */
 const isOpen = (label: string | null | undefined): boolean => !label || label.includes('pactive');
 
 const projectOf = (project: z.output<typeof projectSchema>): ReadDimension => ({
@@ -88,7 +88,7 @@ const projectOf = (project: z.output<typeof projectSchema>): ReadDimension => ({
   details: { project_id: project.id },
 });
 
-/** A service, and each type of hours that it takes: the same type stands below many services. */
+/** A service, and each type of hours that it accepts: the same type is below many services. */
 function dimensionsOfService(service: z.output<typeof serviceSchema>): ReadDimension[] {
   const { id, name, project_id: projectId, status, track_hours, hour_types } = service;
   if (!projectId) return [];
@@ -106,7 +106,7 @@ function dimensionsOfService(service: z.output<typeof serviceSchema>): ReadDimen
   ];
 }
 
-/** A type of hours below a service. */
+/** Returns the id of a type of hours below a service. */
 export const typeIdOf = (serviceId: string, typeId: string): string => `${serviceId} ${typeId}`;
 
 const hasLeft = (status: string | null | undefined): boolean => /^(inactive|former|ended|left)/i.test(status ?? '');

@@ -1,4 +1,4 @@
-// Simplicate: an account by its name, and a pair of keys for all of it. What is known of it was never tried against a live account.
+// Simplicate: an account by its name, and a pair of keys for all of it. Never tried against a live account.
 import { ExportFailure } from '../../core/export-target.ts';
 import type { OutsideAnswer } from '../../core/outside-fetch.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
@@ -11,10 +11,10 @@ import { readContacts, readDimensions, readEmployees } from './read.ts';
 import { find, push } from './write.ts';
 
 export type SimplicateAddresses = { readonly api: string };
-/** Every account has a host of its own. */
+/** Every account has a separate host. */
 export const simplicateAddresses: SimplicateAddresses = { api: 'https://{host}/api/v2' };
 
-/** Simplicate as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+/** Simplicate as a system; tests pass other addresses, and smaller pages. */
 export const simplicate = (addresses: SimplicateAddresses = simplicateAddresses, pageSize = 100): CrmSystem => ({
   definition: simplicateDefinition,
   connect: (means) => connect(means, addresses, pageSize),
@@ -41,14 +41,14 @@ function connect({ values, client: clientFor }: CrmMeans, { api }: SimplicateAdd
   } satisfies CrmConnector;
 }
 
-/** Where there is no account of a name, its host leads elsewhere, knows no such path, or answers with a page. */
+/** Without an account of that name, its host redirects, has no such path, or answers with a page. */
 function noAccount(host: string, { status, headers }: OutsideAnswer): ExportFailure | null {
   const isPage = headers.get('content-type')?.includes('html') === true && status < 400;
   const isElsewhere = status === 404 || (status >= 300 && status < 400);
   return isPage || isElsewhere ? new ExportFailure('account_not_found', { detail: host }) : null;
 }
 
-/** The keys open an account, not a person. They have to show both people and hours. */
+/** The keys belong to an account, not to a person. They must show both people and hours. */
 async function verify(client: JsonClient, host: string, signal: AbortSignal): Promise<Verified> {
   const query = { limit: 1, offset: 0 };
   await client.call({ path: '/hrm/employee', query, answer: listSchema(employeeSchema), signal });

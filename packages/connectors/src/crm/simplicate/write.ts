@@ -1,5 +1,5 @@
-// Hours on their way to Simplicate: on a type of hours of a service. It has no field for our reference that is certain to be
-// kept, so that a marker behind the note carries it.
+// Sends hours to Simplicate: on a type of hours of a service. It has no field that certainly keeps our reference, so a
+// marker after the note holds it.
 import { clockText, decimalHours, netEndMs } from '@daybook/domain/crm/hours-values.ts';
 import { markedText } from '@daybook/domain/crm/text-marker.ts';
 import { z } from 'zod';
@@ -12,7 +12,10 @@ import { simplicateDefinition } from './definition.ts';
 import { listHours } from './list-hours.ts';
 import type { Reading } from './pages.ts';
 
-/** Makes the change. What was deleted there meanwhile is made anew, or is gone already. @throws ExportFailure */
+/**
+ * Makes the change. An entry that was deleted there meanwhile is created again, or needs no removal. @throws
+ * ExportFailure
+ */
 export function push(reading: Reading, hours: OutgoingHours, signal: AbortSignal): Promise<Arrived> {
   const { action, outsideId } = hours;
   if (action === 'remove') return remove(reading, outsideId ?? '', signal);
@@ -63,7 +66,7 @@ export async function find(
   return null;
 }
 
-/** Colons of ids stay as they are. */
+/** Colons in ids stay unescaped. */
 const pathOf = (outsideId: string): string => `/hours/hours/${encodeURIComponent(outsideId).replaceAll('%3A', ':')}`;
 
 async function read({ client }: Reading, outsideId: string, signal: AbortSignal): Promise<Hours | null> {
@@ -71,7 +74,7 @@ async function read({ client }: Reading, outsideId: string, signal: AbortSignal)
   return (await orGone(client.call({ path: pathOf(outsideId), answer, signal })))?.data ?? null;
 }
 
-/** Approved and invoiced hours are locked, and say why. */
+/** Approved and invoiced hours are locked, and give the reason. */
 function refuseUnless(
   { locked }: Hours,
   permission: Hours['is_editable'],
@@ -99,7 +102,7 @@ function typeOf({ dimensions }: OutgoingHours) {
   return { project_id, projectservice_id: service_id, type_id };
 }
 
-/** Times are wall times without a zone: those that the user has seen. */
+/** Local times without a zone: those that the user sees. */
 function timesOf({ date, startedAt, durationSeconds, timeZone }: OutgoingHours) {
   if (startedAt === null) return { start_date: `${date} 00:00:00`, is_time_defined: false };
   const { startMs, endMs } = netEndMs(Date.parse(startedAt), durationSeconds, timeZone);

@@ -1,4 +1,4 @@
-// Answers of Teamleader, as far as Daybook reads them.
+// The parts of Teamleader's answers that Daybook reads.
 import { z } from 'zod';
 
 const text = z.string().nullish();
@@ -33,7 +33,7 @@ export const personSchema = z.object({
   web_url: text,
 });
 export type Person = z.output<typeof personSchema>;
-/** Of both kinds of projects. */
+/** For both kinds of projects. */
 export const projectSchema = z.object({
   id,
   title: text,

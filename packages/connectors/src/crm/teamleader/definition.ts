@@ -3,7 +3,7 @@ import type { CrmDefinition } from '../crm-definition.ts';
 export const teamleaderDefinition = {
   key: 'teamleader',
   steps: [{ key: 'sign_in', fields: [], signsIn: true }],
-  // Permissions are chosen where the application is registered.
+  // Permissions are selected when the application is registered.
   oauth: { scopes: [], hasPkce: false, clientProof: 'body', renewsBeforeSeconds: 120 },
   nouns: { contact: 'company', levels: ['project', 'task'] },
   limits: { rates: [{ calls: 200, seconds: 60 }], atOnce: 4 },
@@ -15,7 +15,7 @@ export const teamleaderDefinition = {
     supports_export_timestamps: true,
     supports_search: true,
   },
-  // Time is never tracked on a project itself: on a task, or on a phase in accounts with the earlier projects.
+  // Time is never tracked on a project itself, but on a task, or in accounts with the older projects on a phase.
   hours: {
     requiredLevels: 2,
     needsInternalContact: false,

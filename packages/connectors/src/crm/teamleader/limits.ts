@@ -1,6 +1,6 @@
 import type { OutsideAnswer } from '../../core/outside-fetch.ts';
 
-/** How long to wait when no call of the minute is left; the headers say until when. null: calls are left. */
+/** Returns how long to wait when no call of the minute is left, by the headers. null: there are calls left. */
 export function pauseSeconds({ headers }: Pick<OutsideAnswer, 'headers'>, nowMs: number): number | null {
   if (headers.get('x-ratelimit-remaining') !== '0') return null;
   const resetAtMs = Date.parse(headers.get('x-ratelimit-reset') ?? '');

@@ -1,4 +1,4 @@
-// Calls of Teamleader, which are all POST, and pages of its lists by their numbers.
+// Calls of Teamleader, which are all POST, and pages of its lists by number.
 import type { z } from 'zod';
 import type { PositionPage } from '../by-position.ts';
 import type { JsonClient } from '../json-client.ts';
@@ -7,14 +7,14 @@ import { listSchema } from './answers.ts';
 
 export type Reading = { readonly client: JsonClient; readonly pageSize: number };
 type List<T extends z.ZodType> = {
-  /** Such as companies.list. */
+  /** An action such as companies.list. */
   readonly action: string;
   readonly record: T;
-  /** A filter that Teamleader does not know is passed over in silence: what matters is checked again here. */
+  /** Teamleader silently ignores unknown filters, so important conditions are checked again here. */
   readonly filter?: Readonly<Record<string, unknown>>;
 };
 
-/** Asks something; nothing is changed by it. */
+/** Makes a call that only reads. */
 export const ask = <T>(client: JsonClient, action: string, body: object, answer: z.ZodType<T>, signal: AbortSignal) =>
   client.call({ method: 'POST', isRead: true, path: `/${action}`, body, answer, signal });
 

@@ -1,4 +1,4 @@
-// Reads Teamleader: companies, persons who have projects, projects with the things that time is tracked on, and users.
+// Reads Teamleader: companies, persons with projects, projects with the objects that time is tracked on, and users.
 import type { z } from 'zod';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
 import {
@@ -14,23 +14,23 @@ import {
 } from './answers.ts';
 import { ask, type Reading as Paging, pageOf } from './pages.ts';
 
-/** Accounts have either projects with tasks, or the earlier ones with phases. */
+/** Accounts have either projects with tasks, or the older ones with phases. */
 export type Module = 'v2' | 'legacy';
 export type Reading = Paging & { readonly module: Module };
 
-/** A cursor says which list goes on, and where. */
+/** A cursor names the current list, and the position in it. */
 const parsed = (cursor: string | null, first: string): { readonly list: string; readonly place: string | null } => {
   if (cursor === null) return { list: first, place: null };
   const space = cursor.indexOf(' ');
   return { list: cursor.slice(0, space), place: cursor.slice(space + 1) || null };
 };
-/** Where a list goes on; behind its end begins the next one. */
+/** Returns the cursor of the next page; after the end of a list the next list begins. */
 const cursorOf = (list: string, place: string | null, next: string | null): string | null => {
   if (place !== null) return `${list} ${place}`;
   return next === null ? null : `${next} `;
 };
 
-/** Everybody in Teamleader may be a person; those who matter are the customers of projects. */
+/** Any Teamleader contact may be a person; only the customers of projects are taken over. */
 export async function readContacts(
   reading: Reading,
   { cursor, since }: ReadRequest,
@@ -73,7 +73,7 @@ async function personsOf(
 
 const customersOf = ({ customers, customer }: Project) => [...(customers ?? []), ...(customer ? [customer] : [])];
 
-/** Companies and persons have ids of their own each. */
+/** Companies and persons have separate ids. */
 const contactOfCompany = ({
   id,
   name,
@@ -95,7 +95,7 @@ function reachOf(emails: Person['emails'], telephones: Person['telephones']) {
 }
 const joinedName = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ');
 
-/** All projects, then what time is tracked on. Teamleader does not tell which of them changed. */
+/** All projects, then the objects that time is tracked on. Teamleader does not tell which of them changed. */
 export async function readDimensions(
   reading: Reading,
   { cursor }: ReadRequest,
@@ -121,7 +121,7 @@ async function lowest(reading: Reading, place: string | null, signal: AbortSigna
   return { records: page.records.flatMap(milestoneOf), place: page.place };
 }
 
-/** Of the earlier projects active ones take time. */
+/** Of the older projects only active ones accept time. */
 const openStatuses: ReadonlySet<string> = new Set(['open', 'active', 'running', 'planned', 'overdue', 'over_budget']);
 
 function projectOf(project: Project): ReadDimension {

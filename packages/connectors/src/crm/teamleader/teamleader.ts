@@ -1,5 +1,4 @@
-// Teamleader Focus: the user signs in, and everything else follows from that. What is known of it was never tried against a live
-// account.
+// Teamleader Focus: the user signs in, and everything else follows from that. Never tried against a live account.
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
 import type { JsonClient } from '../json-client.ts';
 import { signedInClient } from '../oauth/signed-in-client.ts';
@@ -16,10 +15,10 @@ export const teamleaderAddresses: TeamleaderAddresses = {
   api: 'https://api.focus.teamleader.eu',
 };
 
-/** The version of the answers that are read here; newer ones are asked for by their date. */
+/** The version of the answers that are read here; newer ones are requested by date. */
 const version = '2023-09-26';
 
-/** Teamleader as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+/** Teamleader as a system; tests pass other addresses, and smaller pages. */
 export const teamleader = (addresses: TeamleaderAddresses = teamleaderAddresses, pageSize = 100): CrmSystem => ({
   definition: teamleaderDefinition,
   oauthAddresses: () => ({
@@ -45,7 +44,7 @@ function connect(means: CrmMeans, { api }: TeamleaderAddresses, pageSize: number
   };
 }
 
-/** The account has no name that can be asked for: it is called by its id. */
+/** The account's name is not available: its id is shown instead. */
 async function verify(client: JsonClient, signal: AbortSignal): Promise<Verified> {
   const { data: me } = await ask(client, 'users.me', {}, oneSchema(meSchema), signal);
   const { data: module } = await ask(client, 'accounts.projects-v2-status', {}, oneSchema(moduleSchema), signal);

@@ -1,4 +1,4 @@
-// Time on its way to Teamleader: time trackings on a task or a phase, with our reference as a marker in the description.
+// Sends time to Teamleader: time trackings on a task or a phase, with our reference as a marker in the description.
 import { netEndMs, offsetTime } from '@daybook/domain/crm/hours-values.ts';
 import { markedReference, markedText, unmarkedText } from '@daybook/domain/crm/text-marker.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
@@ -14,7 +14,10 @@ import { ask, pageOf, type Reading } from './pages.ts';
 const { longestText } = teamleaderDefinition.hours;
 const madeSchema = oneSchema(z.object({ id: z.string().min(1) }));
 
-/** Makes the change. What was deleted there meanwhile is made anew, or is gone already. @throws ExportFailure */
+/**
+ * Makes the change. An entry that was deleted there meanwhile is created again, or needs no removal. @throws
+ * ExportFailure
+ */
 export function push(client: JsonClient, hours: OutgoingHours, signal: AbortSignal): Promise<Arrived> {
   const { action, outsideId } = hours;
   if (action === 'remove') return remove(client, outsideId ?? '', signal);
@@ -29,8 +32,8 @@ async function create(client: JsonClient, hours: OutgoingHours, signal: AbortSig
 }
 
 /**
- * In place where Teamleader takes the subject along; otherwise deleted and made anew, so that time never stays on a task that it
- * was moved from: what an entry stands on cannot be read back.
+ * In place if Teamleader accepts the new subject; otherwise deleted and created again, so that time never stays on a
+ * task that it was moved from: the subject of an entry cannot be read back.
  */
 async function update(client: JsonClient, id: string, hours: OutgoingHours, signal: AbortSignal): Promise<Arrived> {
   const entry = await findEntry(client, id, signal);
@@ -74,7 +77,10 @@ function entryOf(hours: OutgoingHours) {
   };
 }
 
-/** Time without a start begins at nine: only some accounts take a duration alone. Over midnight Teamleader would split it. */
+/**
+ * Time without a start begins at nine: only some accounts accept a duration alone. Teamleader would split it at
+ * midnight.
+ */
 function startOf({ date, startedAt, durationSeconds, timeZone }: OutgoingHours): string {
   const startMs = startedAt === null ? nineOClockMs(date, timeZone) : Date.parse(startedAt);
   return offsetTime(netEndMs(startMs, durationSeconds, timeZone).startMs, timeZone);
@@ -82,7 +88,7 @@ function startOf({ date, startedAt, durationSeconds, timeZone }: OutgoingHours):
 
 const nineOClockMs = (date: string, timeZone: string): number => dayBounds(date, timeZone).startMs + 9 * 3_600_000;
 
-/** Window in which a day falls in every zone. */
+/** A window that contains a day in every zone. */
 const dayMs = 86_400_000;
 const around = (from: string, until: string) => ({
   started_after: instantText(Date.parse(from) - dayMs),

@@ -1,4 +1,4 @@
-// Answers of Teamwork, as far as Daybook reads them. Ids are numbers there and text here.
+// The parts of Teamwork's answers that Daybook reads. Ids are numbers there and text here.
 import { z } from 'zod';
 
 const id = z.number().int().transform(String);
@@ -6,7 +6,7 @@ const text = z.string().nullish();
 const some = z.object({ id }).nullish();
 const deleted = z.boolean().nullish();
 
-/** A page of a list that stands under its own name. */
+/** A page of a list under its own name. */
 export const pageSchema = <T extends z.ZodType>(list: string, record: T) =>
   z
     .looseObject({ meta: z.object({ page: z.object({ hasMore: z.boolean() }) }) })
@@ -17,7 +17,7 @@ export const pageSchema = <T extends z.ZodType>(list: string, record: T) =>
       return z.NEVER;
     });
 
-/** The site of whoever signed in; its address is spelled in two ways. */
+/** The site of the signed-in user; its address has two spellings. */
 export const userInfoSchema = z.object({
   installation: z
     .object({ id: z.coerce.string(), name: text, apiEndPoint: text, apiEndpoint: text })

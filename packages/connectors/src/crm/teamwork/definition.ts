@@ -3,7 +3,7 @@ import type { CrmDefinition } from '../crm-definition.ts';
 export const teamworkDefinition = {
   key: 'teamwork',
   steps: [{ key: 'sign_in', fields: [], signsIn: true }],
-  // A token has the rights of its user, and lasts.
+  // A token has the rights of its user, and does not expire.
   oauth: {
     ...{ scopes: [], hasPkce: false, clientProof: 'body', tokenBody: 'json' },
     ...{ hasNoRefreshTokens: true, renewsBeforeSeconds: 0 },
@@ -18,7 +18,7 @@ export const teamworkDefinition = {
     supports_export_timestamps: true,
     supports_search: true,
   },
-  // A time log stands on a task, or on the project itself.
+  // A time log is on a task, or on the project itself.
   hours: {
     ...{ requiredLevels: 1, needsInternalContact: false, reference: 'marker', takesBillable: true },
     longestText: 4000,

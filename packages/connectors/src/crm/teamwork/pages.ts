@@ -1,4 +1,4 @@
-// Lists of Teamwork, whose pages have numbers.
+// Lists of Teamwork with numbered pages.
 import type { z } from 'zod';
 import type { PositionPage } from '../by-position.ts';
 import type { JsonClient } from '../json-client.ts';
@@ -9,14 +9,16 @@ export const root = '/projects/api/v3';
 
 export type Reading = { readonly client: JsonClient; readonly pageSize: number };
 export type List<T extends z.ZodType> = {
-  /** Such as companies, below which its records stand in the answer. */
+  /** A name such as companies, under which its records are in the answer. */
   readonly name: string;
   readonly path: string;
   readonly record: T;
   readonly query?: Readonly<Record<string, string>>;
 };
 
-/** The next page of a list. A filter whose name Teamwork does not know is passed over: what matters is checked again here. */
+/**
+ * Returns the next page of a list. Teamwork ignores unknown filters, so important conditions are checked again here.
+ */
 export const pageOf = <T extends z.ZodType<{ id: string }>>(
   { client, pageSize }: Reading,
   { name, path, record, query = {} }: List<T>,

@@ -21,7 +21,7 @@ const contactOf = ({ id, name, emailOne, status }: z.output<typeof companySchema
   isActive: (status ?? 'active') === 'active',
 });
 
-/** Projects, then task lists, then tasks, always all of them: whatever went is on no page. */
+/** Projects, then task lists, then tasks, always all of them: deleted ones are on no page. */
 export async function readDimensions(
   reading: Reading,
   { cursor }: ReadRequest,
@@ -57,7 +57,7 @@ const none = { code: null, contactId: null, parentId: null, requiresChild: false
 
 const projects: Level<typeof projectSchema> = {
   ...{ name: 'projects', path: 'projects.json', record: projectSchema },
-  // Without the companies themselves: those are a list of their own.
+  // Without the companies themselves, which have a separate list.
   query: { includeArchivedProjects: 'true' },
   toRecord: ({ id, name, status, company }) => [
     {

@@ -1,5 +1,4 @@
-// Teamwork: the user signs in, and the site of the account follows from that. What is known of it was never tried against a live
-// account.
+// Teamwork: the user signs in, and the site of the account follows from that. Never tried against a live account.
 import { ExportFailure } from '../../core/export-target.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
 import { signedInClient } from '../oauth/signed-in-client.ts';
@@ -10,13 +9,13 @@ import { employeeOf, readContacts, readDimensions, readEmployees } from './read.
 import { find, listHours, push } from './write.ts';
 
 export type TeamworkAddresses = { readonly login: string; readonly site: string };
-/** Every account has a site of its own, in the region that it chose. */
+/** Every account has a separate site, in its chosen region. */
 export const teamworkAddresses: TeamworkAddresses = {
   login: 'https://www.teamwork.com',
   site: 'https://{host}',
 };
 
-/** Teamwork as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+/** Teamwork as a system; tests pass other addresses, and smaller pages. */
 export const teamwork = (addresses: TeamworkAddresses = teamworkAddresses, pageSize = 250): CrmSystem => ({
   definition: teamworkDefinition,
   oauthAddresses: () => ({
@@ -57,7 +56,7 @@ async function verify(means: CrmMeans, addresses: TeamworkAddresses, signal: Abo
   };
 }
 
-/** The token goes to Teamwork alone, whatever an answer says. @throws ExportFailure */
+/** The token is only sent to Teamwork, whatever an answer says. @throws ExportFailure */
 export function hostOf(address: string): string {
   const url = URL.parse(address);
   const isTeamwork =

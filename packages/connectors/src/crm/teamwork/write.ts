@@ -1,5 +1,5 @@
-// Hours on their way to Teamwork: time logs on a task or a project, with our reference as a marker in the description. Running
-// timers are another thing there, which none of these calls touches.
+// Sends hours to Teamwork: time logs on a task or a project, with our reference as a marker in the description. Running
+// timers are separate objects there, which none of these calls touches.
 import { wholeMinutes } from '@daybook/domain/crm/hours-values.ts';
 import { markedReference, markedText, unmarkedText } from '@daybook/domain/crm/text-marker.ts';
 import { z } from 'zod';
@@ -20,7 +20,10 @@ export const push = ({ client }: Reading, hours: OutgoingHours, signal: AbortSig
 
 const pathOf = (outsideId: string): string => `${root}/time/${encodeURIComponent(outsideId)}.json`;
 
-/** A log moves to no other task: it is made anew there. Nothing says beforehand that a log is closed; Teamwork refuses then. */
+/**
+ * A log cannot move to another task: it is created again there. Whether a log is closed is not known in advance;
+ * Teamwork then refuses.
+ */
 const callsOf = (client: JsonClient, signal: AbortSignal): EntryCalls<Timelog> => ({
   read: async (outsideId) => {
     const found = await orGone(client.call({ path: pathOf(outsideId), answer: oneTimelogSchema, signal }));
@@ -59,8 +62,8 @@ function projectAndTask({ dimensions }: OutgoingHours) {
 }
 
 /**
- * Whole minutes from a moment. It is told in UTC, because any other clock would be that of the token's owner: Teamwork then shows
- * each person the own day and time.
+ * Whole minutes from a moment. The moment is sent in UTC, because local time would be that of the token's owner:
+ * Teamwork then shows each person their own day and time.
  */
 function timelogOf(hours: OutgoingHours) {
   const minutes = wholeMinutes(hours.durationSeconds);
@@ -73,7 +76,7 @@ function timelogOf(hours: OutgoingHours) {
 
 const dayMs = 86_400_000;
 
-/** The days before and after come too: Teamwork compares moments, and a day is that of the person. */
+/** Includes the days before and after: Teamwork compares moments, and a day is the person's. */
 const around = (from: string, until: string) => ({
   startDate: new Date(Date.parse(from) - dayMs).toISOString(),
   endDate: new Date(Date.parse(until) + 2 * dayMs).toISOString(),

@@ -1,4 +1,4 @@
-// TESS, whose vendor publishes no interface: reached by a bridge. It was never tried against a live account.
+// TESS, whose vendor publishes no interface: reached through a bridge. Never tried against a live account.
 import { bridgedSystem } from '../bridge/bridge.ts';
 import type { CrmSystem } from '../crm-system.ts';
 

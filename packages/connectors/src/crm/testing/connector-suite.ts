@@ -1,4 +1,4 @@
-// The one suite that runs against every CRM and accounting system, over its stand-in: docs/connections.md.
+// The suite that runs against every CRM and accounting system, with its stand-in: docs/connections.md.
 import { afterEach, describe, expect, it } from 'vitest';
 import { ExportFailure } from '../../core/export-target.ts';
 import { crmBudgets } from '../budget.ts';
@@ -24,10 +24,10 @@ const signal = new AbortController().signal;
 const unlimited = { rates: [], atOnce: 10 };
 const date = '2026-11-20';
 
-/** Patience in milliseconds: short for an answer that never comes. */
+/** Timeout in milliseconds: short when no answer ever comes. */
 const patienceFor = (fault: string): number => (fault === 'silent' ? 400 : 20_000);
 
-/** The conversation with a stand-in, without pauses. */
+/** Returns the connector of a stand-in, without pauses. */
 export function connectorOf(
   { system, values }: CrmStandIn,
   connected: Readonly<Record<string, string>> = values,
@@ -77,7 +77,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** From the highest level to the lowest: below a contact, and what stands below it or below everything. */
+/** Returns a path from the highest level to the lowest: below a contact, then children of it or of all. */
 function firstPath(dimensions: readonly ReadDimension[]): ReadDimension[] {
   const path: ReadDimension[] = [];
   for (let level = 1; level <= Math.max(...dimensions.map((one) => one.level)); level += 1) {
@@ -90,7 +90,7 @@ function firstPath(dimensions: readonly ReadDimension[]): ReadDimension[] {
   return path;
 }
 
-/** Hours of the first person on the first thing that takes them. */
+/** Returns hours of the first person on the first object that accepts them. */
 export async function hoursFor(connector: CrmConnector, about: Partial<OutgoingHours> = {}): Promise<OutgoingHours> {
   const path = firstPath(await dimensionsOf(connector));
   const [employee] = await employeesOf(connector);
@@ -114,7 +114,7 @@ export async function hoursFor(connector: CrmConnector, about: Partial<OutgoingH
   };
 }
 
-/** Everything that a connector promises. `start` begins a stand-in with these books. */
+/** Everything that a connector must do. `start` starts a stand-in with these books. */
 export function describeConnector(name: string, start: Start): void {
   let standIn: CrmStandIn;
   const begin = async (timeoutMs?: number) => {

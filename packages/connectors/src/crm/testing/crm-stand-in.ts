@@ -1,34 +1,34 @@
-// Interface of a stand-in of a CRM or accounting system, so that one suite runs against all of them.
+// The interface of a stand-in for a CRM or accounting system, so that one suite runs against all of them.
 import type { CrmSystem } from '../crm-system.ts';
 import type { Firm } from './firm.ts';
 import type { OAuthStandIn } from './oauth-stand-in.ts';
 import type { StandInServer } from './stand-in-server.ts';
 
 export type CrmStandIn = {
-  /** The system, with its calls leading here and pages of a few records. */
+  /** The system, with its calls directed here and pages of a few records. */
   readonly system: CrmSystem;
   readonly server: StandInServer;
   readonly firm: Firm;
-  /** The fields of a connection that is right; where people sign in with a token that holds, by `signInToken`. */
+  /** The fields of a valid connection; for systems with sign-in including a valid token, by `signInToken`. */
   readonly values: Readonly<Record<string, string>>;
-  /** Fields that the system refuses: of nobody, and of somebody who has nothing to do with the account. */
+  /** Fields that the system refuses: of an unknown person, and of somebody outside the account. */
   readonly wrong: {
     readonly nobody: Readonly<Record<string, string>>;
     readonly somebodyElse: Readonly<Record<string, string>>;
   };
-  /** Where people sign in; absent: nobody does. */
+  /** The sign-in; absent for systems without one. */
   readonly oauth?: OAuthStandIn;
-  /** From now on nobody is known any more who was, until they are let in again. */
+  /** Revokes all access until it is granted again. */
   revoke(): void;
   admit(): void;
-  /** Requests and answers that differ from the vendor's description; empty without a description. */
+  /** Requests and answers that violate the vendor's description; empty without one. */
   readonly violations: readonly string[];
-  /** Whether the vendor's description was there to compare with. */
+  /** Whether the vendor's description was available. */
   readonly isDescribed: boolean;
   close(): Promise<void>;
 };
 
-/** A system without the limits of its vendor, so that no test waits for its turn; hours arrive there in their order. */
+/** Returns a system without its vendor's limits, so that no test waits for its turn; hours arrive in order. */
 export const unlimited = (system: CrmSystem): CrmSystem => ({
   ...system,
   definition: { ...system.definition, limits: { rates: [], atOnce: 1 } },

@@ -1,21 +1,21 @@
-// The entries of a stand-in: made, shown, changed and removed as most vendors do it.
-//   entryDesk       answers a call about entries
-//   bookingProblem  why a firm would refuse hours on something
+// The entries of a stand-in: created, shown, changed and removed as most vendors do.
+//   entryDesk       answers a call for entries
+//   bookingProblem  why a firm would refuse hours on an object
 import type { Firm, OutsideEntry } from './firm.ts';
 import type { Answered } from './stand-in-server.ts';
 
 type Desk<S> = {
   readonly firm: Firm;
-  /** Returns the entry of a request, or the refusal. `there`: the entry that it changes. */
+  /** Returns the entry of a request, or the refusal. `there`: the existing entry that it changes. */
   readonly entryOf: (sent: S, there: OutsideEntry | null, id: string) => OutsideEntry | Answered;
   readonly show: (entry: OutsideEntry, status: number) => Answered;
   readonly refuse: (status: number, words: string) => Answered;
-  /** The status of removing; 204 without it. */
+  /** The answer to a removal; status 204 by default. */
   readonly removed?: Answered;
   readonly closedStatus?: number;
 };
 
-/** Answers a call about one entry (`id`), or about a new one. */
+/** Answers a call for one entry (`id`), or for a new one. */
 export function entryDesk<S>(
   { firm, entryOf, show, refuse, removed = { status: 204 }, closedStatus = 400 }: Desk<S>,
   { method, id, sent }: { readonly method: string; readonly id: string | null; readonly sent: S },
@@ -35,7 +35,7 @@ export function entryDesk<S>(
   return show(entry, there === undefined ? 201 : 200);
 }
 
-/** null: hours of that person on that thing are taken. */
+/** null: hours of that person on that object are accepted. */
 export function bookingProblem({ nodes, people }: Firm, nodeId: string | undefined, employeeId: string): string | null {
   const node = nodes.find(({ id }) => id === nodeId);
   if (node === undefined) return 'Nothing of that id takes hours';

@@ -1,4 +1,4 @@
-// The books of a firm as any system outside keeps them, in one form. A stand-in shows them as its vendor would.
+// The books of a firm as any external system keeps them, in a common form. A stand-in shows them in its vendor's form.
 
 export type OutsideContact = { id: string; name: string; code: string | null; email: string | null; isActive: boolean };
 export type OutsideNode = {
@@ -13,18 +13,18 @@ export type OutsideNode = {
 export type OutsidePerson = { id: string; name: string; email: string; isActive: boolean };
 export type OutsideEntry = {
   id: string;
-  /** Where it stands in a field of its own or in the text; null: nobody told it. */
+  /** The reference, in a field or in the text; null: none was sent. */
   reference: string | null;
   date: string;
-  /** Time of day in UTC, 'HH:MM:SS', in systems that keep moments. */
+  /** Time of day in UTC, 'HH:MM:SS', for systems that keep moments. */
   time?: string;
   employeeId: string;
-  /** Id of the lowest level that it is booked on. */
+  /** The id of its lowest level. */
   nodeId: string;
   seconds: number;
   text: string;
   isClosed: boolean;
-  /** Where the system takes it with each entry. */
+  /** For systems that keep it with each entry. */
   isBillable?: boolean;
 };
 
@@ -33,11 +33,11 @@ export type Firm = {
   readonly nodes: OutsideNode[];
   readonly people: OutsidePerson[];
   readonly entries: OutsideEntry[];
-  /** A new id. */
+  /** Returns a new id. */
   nextId(): string;
 };
 
-/** Names that something breaks on sooner or later. */
+/** Names that tend to break software. */
 export const difficultNames = [
   'O’Brien & "Zonen" <b>',
   '🍰 Patisserie\u0000 Éclair',
@@ -46,7 +46,7 @@ export const difficultNames = [
   "Robert'); DROP TABLE contacts;--",
 ];
 
-/** A firm with customers, each with a project that has two tasks, and with its people. */
+/** Returns a firm with customers, each with a project that has two tasks, and with its people. */
 export function firm(about: { readonly contacts: number; readonly people?: readonly string[] }): Firm {
   let serial = 1000;
   const nextId = () => {
@@ -75,7 +75,10 @@ export function firm(about: { readonly contacts: number; readonly people?: reado
   return { contacts, nodes: [...projects, ...tasks], people, entries: [], nextId };
 }
 
-/** The same books with another level below, for systems that keep hours a level lower; `names` stand below each lowest one. */
+/**
+ * Returns the books with one more level below, for systems that keep hours a level lower; `names` are below each lowest
+ * one.
+ */
 export function withLevel(books: Firm, names: readonly string[]): Firm {
   const lowest = Math.max(...books.nodes.map(({ level }) => level));
   const added = books.nodes
@@ -89,7 +92,7 @@ export function withLevel(books: Firm, names: readonly string[]): Firm {
   return books;
 }
 
-/** The same books with codes that stand below every project. */
+/** Returns the books with codes below every project. */
 export function withCodes(books: Firm, names: readonly string[], level = 3): Firm {
   for (const name of names) {
     books.nodes.push({
@@ -102,7 +105,7 @@ export function withCodes(books: Firm, names: readonly string[], level = 3): Fir
   return books;
 }
 
-/** The same books with ids of another form, for systems whose ids are no numbers. */
+/** Returns the books with ids of another form, for systems with non-numeric ids. */
 export function withIds(books: Firm, idOf: (id: string) => string): Firm {
   const idOrNull = (id: string | null) => (id === null ? null : idOf(id));
   for (const one of [...books.contacts, ...books.people]) one.id = idOf(one.id);

@@ -1,6 +1,6 @@
-// The sign-in of a vendor on this machine: a page that asks for consent, and tokens for codes and refresh tokens.
-//   oauthStandIn    what a stand-in answers its sign-in calls with
-//   signInToken     under which name a stand-in keeps a token that holds among its values
+// A stand-in for the sign-in of a vendor: a consent page, and tokens for codes and refresh tokens.
+//   oauthStandIn    answers the sign-in calls of a stand-in
+//   signInToken     the name of a valid token among the values of a stand-in
 import { createHash, randomUUID } from 'node:crypto';
 import type { CrmOAuth } from '../crm-definition.ts';
 import type { OAuthClient } from '../oauth/oauth-calls.ts';
@@ -8,31 +8,31 @@ import type { Answered, Asked } from './stand-in-server.ts';
 
 export const signInToken = 'sign-in token';
 
-/** The person who signs in: somebody of the account, or an outsider. */
+/** The person who signs in: a member of the account, or an outsider. */
 export type SignInPerson = 'right' | 'other';
 export type Decision = SignInPerson | 'deny';
 
 export type OAuthStandIn = {
-  /** The client that the vendor knows. */
+  /** The client that is registered with the vendor. */
   readonly client: OAuthClient;
-  /** Tokens that hold from the start. */
+  /** Tokens that are valid from the start. */
   readonly tokens: Readonly<Record<SignInPerson, string>>;
-  /** Answers what belongs to signing in; undefined: something else was asked. */
+  /** Answers a sign-in call; undefined for other calls. */
   answer(asked: Asked): Answered | undefined;
-  /** Returns the person of a call's token; undefined: of nobody, or not any more. */
+  /** Returns the person of a call's token; undefined: unknown, or no longer valid. */
   personOf(asked: Asked): SignInPerson | undefined;
-  /** Decides on the page to which a user was sent; returns where the browser goes then. */
+  /** Decides on the consent page; returns the address that the browser then opens. */
   decide(address: string, decision?: Decision): Promise<string>;
-  /** Lets all access tokens end, as time does. */
+  /** Expires all access tokens. */
   expire(): void;
   revoke(): void;
-  /** Lets people sign in again; the tokens of before hold only where they were there from the start. */
+  /** Lets people sign in again; earlier tokens are valid only if they were there from the start. */
   admit(): void;
-  /** How often tokens were renewed. */
+  /** Returns how often tokens were renewed. */
   renewals(): number;
-  /** How many refresh tokens hold. */
+  /** Returns how many refresh tokens are valid. */
   grants(): number;
-  /** Whether a refresh token is spent with its use. */
+  /** Whether a refresh token is invalidated by its use. */
   readonly spendsRefreshTokens: boolean;
 };
 
@@ -41,11 +41,11 @@ type About = {
   readonly authorizePath: string;
   readonly tokenPath: string;
   readonly expiresIn: number | string;
-  /** A refresh token holds however often it is used, and none comes with the new access token. */
+  /** A refresh token stays valid, and no new one is issued with an access token. */
   readonly keepsRefreshTokens?: true;
   /** Where a client ends its access: by the token of the call, or by a refresh token in the address. */
   readonly ends?: { readonly path: string; readonly by: 'access token' | 'refresh token' };
-  /** Scheme before the token in a call; Bearer without it. */
+  /** Scheme before the token in a call; Bearer by default. */
   readonly scheme?: string;
   /** Further members of a token answer. */
   readonly told?: () => Readonly<Record<string, unknown>>;
@@ -103,7 +103,7 @@ function answer(state: State, asked: Asked): Answered | undefined {
   return asked.path === state.about.tokenPath ? tokenCall(state, asked) : undefined;
 }
 
-/** Ends what a person allowed, of which the call shows a token. */
+/** Revokes the consent of a person, by a token in the call. */
 function ended({ about: { ends }, access, refresh }: State, { method, query, headers }: Asked): Answered {
   const person =
     ends?.by === 'refresh token'
@@ -121,7 +121,7 @@ const refused = (error: string, words: string): Answered => ({
   body: { error, error_description: words },
 });
 
-/** Returns the mistake in the address to which a user was sent; null: none. */
+/** Returns the mistake in the sign-in address; null: none. */
 function wrongRequest({ about: { oauth } }: State, query: URLSearchParams): string | null {
   if (query.get('client_id') !== client.clientId) return 'unknown client';
   if (query.get('response_type') !== 'code') return 'unknown response type';
@@ -211,7 +211,7 @@ function ofCode(state: State, form: URLSearchParams): Answered {
   return granted(state, code.person);
 }
 
-/** One that was used twice was stolen: nothing that came of it holds any more. */
+/** A refresh token that was used twice was stolen: all its descendants are revoked. */
 function ofRefreshToken(state: State, token: string): Answered {
   if (state.spent.has(token)) {
     state.access.clear();

@@ -1,4 +1,4 @@
-// A stand-in of a system to which people sign in: its sign-in, its server, and who is who.
+// A stand-in for a system with sign-in: its sign-in, its server, and its people.
 import type { CrmSystem } from '../crm-system.ts';
 import { type CrmStandIn, unlimited } from './crm-stand-in.ts';
 import type { Firm } from './firm.ts';
@@ -7,20 +7,20 @@ import { type Answered, type Asked, standInServer } from './stand-in-server.ts';
 import { described, hasDescription } from './vendor-description.ts';
 
 type About = {
-  /** As the vendor's description is called. */
+  /** The name of the vendor's description. */
   readonly key: string;
-  /** Beginning of the paths that are compared with the description. */
+  /** The beginning of the paths that are compared with the description. */
   readonly described?: string;
   readonly firm: Firm;
   readonly oauth: Omit<Parameters<typeof oauthStandIn>[0], 'told'>;
   /** Further members of a token answer, by the server's address. */
   readonly told?: (url: string) => Readonly<Record<string, unknown>>;
-  /** The system, with its calls leading to the server. */
+  /** The system, with its calls directed to the server. */
   readonly system: (url: string) => CrmSystem;
-  /** Answer of the system to a person; undefined: nobody that it knows. */
+  /** Answers a person's call; undefined: an unknown person. */
   readonly answer: (asked: Asked, person: SignInPerson, url: string) => Answered;
   readonly unknown: Answered;
-  /** The values of a connection beside its token. */
+  /** The values of a connection besides its token. */
   readonly values?: (url: string) => Readonly<Record<string, string>>;
 };
 

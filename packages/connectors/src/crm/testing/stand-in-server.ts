@@ -1,23 +1,23 @@
-// An HTTP server on this machine that behaves as a vendor's, and as badly as it is told to.
+// A local HTTP server that behaves like a vendor's, with faults on request.
 //   standInServer(answer)   starts it
-//   server.fail(…)          treats the next requests otherwise
+//   server.fail(…)          makes the next requests fail
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * How it treats one request:
- *   too_many        429 that says for how long
- *   too_many_mute   429 that does not
- *   broken          500, and nothing was done
- *   broken_done     500, and it was done all the same
- *   cut             the connection breaks before it was heard
+ * The faults of one request:
+ *   too_many        429 with a wait
+ *   too_many_mute   429 without a wait
+ *   broken          500, and nothing is done
+ *   broken_done     500, but it is done
+ *   cut             the connection breaks before it is processed
  *   lost            it is done, and the connection breaks before the answer
- *   half            it is done, and half of the answer comes
- *   html            a page in HTML says that all is well
- *   redirect        it leads elsewhere
- *   silent          it is done, and no answer comes for as long as the connection lasts
+ *   half            it is done, and half of the answer is sent
+ *   html            an HTML page with status 200
+ *   redirect        a redirect
+ *   silent          it is done, and no answer is sent while the connection lasts
  *   expired         401
  *   day_full        it refuses more hours on a day
  */
@@ -32,7 +32,7 @@ export type Asked = {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
-  /** Parsed when it is JSON, otherwise as it came. */
+  /** Parsed if it is JSON, otherwise as text. */
   readonly body: unknown;
 };
 export type Answered = {
@@ -46,23 +46,23 @@ export type Answered = {
 type IsRead = (asked: Asked) => boolean;
 export type Answer = (asked: Asked) => Answered | Promise<Answered>;
 
-/** tokens: what belongs to signing in, which nothing else concerns. */
+/** tokens: sign-in calls only; the other kinds exclude them. */
 type Treatment = { readonly fault: Fault; readonly on: 'reads' | 'changes' | 'all' | 'tokens' };
 
 export type StandInServer = {
   readonly url: string;
-  /** Requests in their order. */
+  /** The requests in order. */
   readonly asked: Asked[];
-  /** Treats the next requests so, one after the other; without `on` whatever they are. */
+  /** Applies these faults to the next requests, one each; without `on` to all kinds. */
   fail(faults: readonly Fault[], on?: Treatment['on']): void;
-  /** How many treatments are left. */
+  /** Returns how many faults are left. */
   left(): number;
   close(): Promise<void>;
 };
 
 const isGet: IsRead = ({ method }) => method === 'GET';
 
-/** Starts it. `isRead` tells which requests only read, for vendors that are also read by POST. */
+/** Starts it. `isRead` tells which requests only read, for vendors that are read by POST. */
 export async function standInServer(answer: Answer, isRead: IsRead = isGet): Promise<StandInServer> {
   const asked: Asked[] = [];
   let treatments: Treatment[] = [];
@@ -94,7 +94,7 @@ export async function standInServer(answer: Answer, isRead: IsRead = isGet): Pro
   };
 }
 
-/** Where vendors that people sign in to have their pages and token calls. */
+/** The paths of vendors' sign-in pages and token calls. */
 const isOfSignIn = /\/oauth2?\/|\/connect\/|\/launchpad\/(login|v1\/token)/;
 
 const concerns = (on: Treatment['on'], reads: boolean, isOfTokens: boolean): boolean => {

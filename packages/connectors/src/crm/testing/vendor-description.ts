@@ -1,7 +1,7 @@
-// Compares what is said to a stand-in, and what it answers, with the vendor's own description, where there is one.
-//   described              by a description of a vendor, where this machine has it
-//   checkedAgainst         by one of our own
-//   VENDOR_DESCRIPTIONS    the folder in which descriptions lie, as <system>.openapi.json
+// Compares the requests to a stand-in and its answers with the vendor's own description, if there is one.
+//   described              by a vendor's description, if this machine has it
+//   checkedAgainst         by a description of Daybook's own
+//   VENDOR_DESCRIPTIONS    the folder with the descriptions, as <system>.openapi.json
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import addFormats from 'ajv-formats';
@@ -14,11 +14,14 @@ export const hasDescription = (system: string): boolean => existsSync(pathOf(sys
 const pathOf = (system: string): string =>
   join(process.env['VENDOR_DESCRIPTIONS'] ?? '/none', `${system}.openapi.json`);
 
-/** An answer that also notes what of request and answer is not as it is described. Below `root`, of paths that are described. */
+/**
+ * Returns an answer function that also records violations of the description in request and answer. `root`: only paths
+ * below it are described.
+ */
 export const described = async (system: string, root: string, answer: Answer, violations: string[]): Promise<Answer> =>
   hasDescription(system) ? checkedAgainst(pathOf(system), root, answer, violations) : answer;
 
-/** The same with a description that is always there. */
+/** Does the same with a description that always exists. */
 export async function checkedAgainst(
   file: string | URL,
   root: string,
@@ -33,7 +36,7 @@ export async function checkedAgainst(
   };
 }
 
-/** Validators take seconds to make: those of a file are made once, as they are needed. */
+/** Validators take seconds to create, so those of a file are created once, when needed. */
 const apis = new Map<string, Promise<OpenAPIBackend>>();
 
 function apiOf(file: string | URL): Promise<OpenAPIBackend> {
@@ -57,14 +60,14 @@ async function openApi(file: string | URL): Promise<OpenAPIBackend> {
   return api;
 }
 
-/** A form as the object of its fields, which is what a description speaks of. */
+/** Returns a form as an object of its fields, as in a description. */
 function fieldsOf({ body, headers }: Asked): unknown {
   const isForm = /form-urlencoded/.test(headers['content-type'] ?? '') && typeof body === 'string';
   return isForm ? Object.fromEntries(new URLSearchParams(body)) : body;
 }
 
 function violationsOf(api: OpenAPIBackend, root: string, asked: Asked, answered: Answered): string[] {
-  // A request that was meant to be refused says nothing about the connector.
+  // A request that was meant to be refused proves nothing about the connector.
   if (answered.status >= 400) return [];
   const request = {
     method: asked.method,

@@ -1,4 +1,4 @@
-// Answers of Wrike, as far as Daybook reads them.
+// The parts of Wrike's answers that Daybook reads.
 import { z } from 'zod';
 
 const text = z.string().nullish();

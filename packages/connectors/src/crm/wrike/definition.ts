@@ -1,6 +1,6 @@
 import type { CrmDefinition } from '../crm-definition.ts';
 
-/** Wrike knows no clients: what stands for them is chosen. */
+/** Wrike has no clients: the user chooses what represents them. */
 const mappings = [
   { id: 'folder', name: 'Folders' },
   { id: 'space', name: 'Spaces' },
@@ -21,11 +21,11 @@ export const wrikeDefinition = {
   ],
   oauth: {
     ...{ scopes: ['wsReadWrite', 'amReadOnlyUser'], scopeSeparator: ',', hasPkce: false, clientProof: 'body' },
-    // Access tokens hold an hour, and their answer says at which host the account is.
+    // Access tokens are valid for an hour, and their answer contains the account's host.
     ...{ renewsBeforeSeconds: 300, told: ['host'] },
   },
   nouns: { contact: 'folder', levels: ['project', 'task', 'category'] },
-  // Wrike wants one call at a time where folders are written to.
+  // Wrike accepts only one call at a time when folders are written.
   limits: { rates: [{ calls: 400, seconds: 60 }], atOnce: 1 },
   capabilities: {
     allow_disconnect: true,

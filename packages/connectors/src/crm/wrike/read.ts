@@ -1,5 +1,5 @@
-// Reads Wrike: the stand-ins for clients (the folders in one folder, spaces, or nothing), projects, their active tasks,
-// categories of time, which are codes of the whole account, and users.
+// Reads Wrike: the counterparts of clients (the folders in one folder, spaces, or nothing), projects, their active
+// tasks, categories of time, which are codes of the whole account, and users.
 import type { z } from 'zod';
 import { nextByPosition, type PositionPage } from '../by-position.ts';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
@@ -21,12 +21,12 @@ export type Reading = {
   readonly client: JsonClient;
   readonly pageSize: number;
   readonly mapping: 'folder' | 'space' | 'internal';
-  /** The folder whose folders are the clients. */
+  /** The folder that contains the clients' folders. */
   readonly root: string | undefined;
 };
 type Query = Readonly<Record<string, string>>;
 
-/** One page of a list that goes on by a token. */
+/** Returns one page of a list with page tokens. */
 export const pageOf = <T extends z.ZodType>(
   { client, pageSize }: Pick<Reading, 'client' | 'pageSize'>,
   list: { readonly path: string; readonly record: T; readonly query?: Query },
@@ -37,7 +37,7 @@ export const pageOf = <T extends z.ZodType>(
   return client.call({ path: list.path, query, answer: listSchema(list.record), signal });
 };
 
-/** A list that comes whole. */
+/** Returns a list without pages. */
 const wholeOf = async <T extends z.ZodType>(
   client: JsonClient,
   path: string,
@@ -48,7 +48,7 @@ const wholeOf = async <T extends z.ZodType>(
 
 const inPath = encodeURIComponent;
 
-/** Some of a list that came whole, so that it is written away in turns. */
+/** Returns a part of a list without pages, so that it is stored in turns. */
 const some = <T extends { readonly id: string }>(
   place: string | null,
   size: number,
@@ -66,7 +66,7 @@ type Client = {
   readonly archived?: boolean | null | undefined;
 };
 
-/** Returns the stand-ins for clients, in Wrike's order. */
+/** Returns the counterparts of clients, in Wrike's order. */
 async function clientsOf({ client, mapping, root }: Reading, signal: AbortSignal): Promise<readonly Client[]> {
   if (mapping === 'space') return wholeOf(client, '/spaces', spaceSchema, signal);
   if (mapping === 'internal' || root === undefined) return [];
@@ -91,7 +91,7 @@ const contactOf = ({ id, title, archived }: Client): ReadContact => ({
   ...{ outsideId: id, name: title ?? '', code: null, email: null, isActive: archived !== true },
 });
 
-/** Folders in which the clients’ folders may stand, for choosing one. */
+/** Returns folders that may contain the clients' folders, for choosing one. */
 export async function rootFolders(client: JsonClient, signal: AbortSignal) {
   const all = await treeOf(client, '/folders', signal);
   return [...all.values()]
@@ -101,7 +101,7 @@ export async function rootFolders(client: JsonClient, signal: AbortSignal) {
     .map(({ id, title }) => ({ id, name: title || id }));
 }
 
-/** Which client each folder and project is below. */
+/** Returns the client above each folder and project. */
 async function ownersOf(reading: Reading, signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
   const { client, mapping } = reading;
   const owners = new Map<string, string>();
@@ -124,7 +124,7 @@ async function ownersOf(reading: Reading, signal: AbortSignal): Promise<Readonly
 const projectsOf = ({ client }: Reading, signal: AbortSignal) =>
   wholeOf(client, '/folders', folderSchema, signal, { project: 'true', descendants: 'true', deleted: 'false' });
 
-/** Projects, then the tasks of each, then categories. Whatever is deleted or completed is on no page. */
+/** Projects, then the tasks of each, then categories. Deleted and completed ones are on no page. */
 export async function readDimensions(
   reading: Reading,
   { cursor }: ReadRequest,
@@ -150,7 +150,7 @@ async function projects(reading: Reading, place: string | null, signal: AbortSig
   return { records, place: page.place };
 }
 
-/** Each project is asked for its tasks: one that stands in two of them is bookable in both. */
+/** Each project's tasks are requested: a task in two of them is bookable in both. */
 const projectsATurn = 20;
 
 async function tasks(reading: Reading, place: string | null, signal: AbortSignal) {

@@ -1,5 +1,5 @@
-// Wrike: the user signs in, the answer says at which host the account is, and the user chooses what stands for clients. What is
-// known of it was never tried against a live account.
+// Wrike: the user signs in, the answer contains the account's host, and the user chooses what represents clients. Never
+// tried against a live account.
 import { ExportFailure } from '../../core/export-target.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
 import type { JsonClient } from '../json-client.ts';
@@ -10,13 +10,13 @@ import { employeeOf, readContacts, readDimensions, readEmployees, rootFolders } 
 import { find, listHours, push } from './write.ts';
 
 export type WrikeAddresses = { readonly login: string; readonly api: string };
-/** Every data centre has a host of its own. */
+/** Every data centre has a separate host. */
 export const wrikeAddresses: WrikeAddresses = {
   login: 'https://login.wrike.com',
   api: 'https://{host}/api/v4',
 };
 
-/** Wrike as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+/** Wrike as a system; tests pass other addresses, and smaller pages. */
 export const wrike = (addresses: WrikeAddresses = wrikeAddresses, pageSize = 1000): CrmSystem => ({
   definition: wrikeDefinition,
   oauthAddresses: () => ({
@@ -47,7 +47,10 @@ function connect(means: CrmMeans, { api }: WrikeAddresses, pageSize: number): Cr
   };
 }
 
-/** The token goes to Wrike alone, whatever an answer says; without a host it goes to the first data centre, which says so. */
+/**
+ * The token is only sent to Wrike, whatever an answer says; without a host it is sent to the first data centre, which
+ * returns the right one.
+ */
 export function hostOf(told: string | undefined): string {
   return told !== undefined && /^[a-z0-9-]+\.wrike\.com$/.test(told) ? told : 'www.wrike.com';
 }

@@ -1,4 +1,4 @@
-// Hours on their way to Wrike: time logs on a task, sent as forms, with our reference as a marker in the comment.
+// Sends hours to Wrike: time logs on a task, sent as forms, with our reference as a marker in the comment.
 import { markedReference, markedText, unmarkedText } from '@daybook/domain/crm/text-marker.ts';
 import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
@@ -13,7 +13,7 @@ import { pageOf } from './read.ts';
 export type Writing = {
   readonly client: JsonClient;
   readonly pageSize: number;
-  /** The signed-in person: others’ time is logged on their behalf. */
+  /** The signed-in person: others' time is logged on their behalf. */
   readonly personId: string | undefined;
 };
 
@@ -39,7 +39,7 @@ const callsOf = ({ client, ...writing }: Writing, signal: AbortSignal): EntryCal
   },
   change: async (outsideId, hours, there) => {
     const { task, form } = logOf(hours);
-    // A log stays on its task, and nobody says how its category is taken off: it is made anew then.
+    // A log stays on its task, and removing its category is undocumented: then it is created again.
     if (there.taskId !== task || (there.categoryId && form.categoryId === undefined)) {
       await closedAs('period_closed', remove(client, outsideId, signal));
       return callsOf({ client, ...writing }, signal).create(hours);
@@ -54,7 +54,7 @@ const callsOf = ({ client, ...writing }: Writing, signal: AbortSignal): EntryCal
 const remove = (client: JsonClient, outsideId: string, signal: AbortSignal) =>
   orGone(client.call({ method: 'DELETE', path: onePath(outsideId), answer: z.unknown(), signal }));
 
-/** Hours with four decimals, so that each second stays what it is. */
+/** Hours with four decimals, which keeps each second exact. */
 function logOf({ dimensions, date, durationSeconds, description, reference }: OutgoingHours) {
   const detail = (level: number, name: string) => dimensions.find((one) => one.level === level)?.details[name];
   const [task, categoryId] = [detail(2, 'task'), detail(3, 'category')];
@@ -96,7 +96,7 @@ export const listHours = (
   signal: AbortSignal,
 ): Promise<HoursPage> => page(writing, { path: '/timelogs', query: days(from, until) }, cursor, signal);
 
-/** Which project of a task it was booked in Wrike does not keep; a category says it is the lowest level. */
+/** Wrike does not keep the project of a task's log; a category counts as the lowest level. */
 const hoursOf = ({ id, userId, categoryId, hours, trackedDate, comment }: Timelog): ListedHours => ({
   ...{ outsideId: id, reference: markedReference(comment ?? ''), date: (trackedDate ?? '').slice(0, 10) },
   ...{ employeeId: userId ?? '', dimensionId: categoryId ? `category:${categoryId}` : null },

@@ -1,11 +1,11 @@
-// Answers of Xero, as far as Daybook reads them. Its accounting and its projects spell names each in their own way.
+// The parts of Xero's answers that Daybook reads. Its accounting and its projects spell names differently.
 import { z } from 'zod';
 
 const text = z.string().nullish();
 const id = z.string().min(1);
 
 export const tenantsSchema = z.array(z.object({ id: text, tenantId: id, tenantType: text, tenantName: text }));
-/** Called by their `id`, as lists by position ask it. */
+/** With an `id`, as lists by position need it. */
 export const contactSchema = z
   .object({
     ContactID: id,

@@ -8,7 +8,7 @@ export const xeroDefinition = {
   ],
   oauth: {
     scopes: ['openid', 'profile', 'email', 'offline_access', 'projects', 'accounting.contacts.read'],
-    // Access tokens hold half an hour.
+    // Access tokens are valid for half an hour.
     ...{ hasPkce: false, clientProof: 'basic', renewsBeforeSeconds: 300 },
   },
   nouns: { contact: 'contact', levels: ['project', 'task'] },

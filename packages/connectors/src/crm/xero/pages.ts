@@ -1,4 +1,4 @@
-// Pages of Xero's lists, by their numbers.
+// Numbered pages of Xero's lists.
 import type { z } from 'zod';
 import type { PositionPage } from '../by-position.ts';
 import type { JsonClient } from '../json-client.ts';
@@ -34,7 +34,7 @@ const fetchPage = <T>(
   signal: AbortSignal,
 ): Promise<Answer<T>> => client.call({ path, query: { ...query, page, pageSize }, headers, answer, signal });
 
-/** A whole list, for those of one project. */
+/** Returns a complete list, for those of one project. */
 export async function allOf<T extends { readonly id: string }>(
   reading: Reading,
   list: List<T>,

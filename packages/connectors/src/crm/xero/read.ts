@@ -1,4 +1,4 @@
-// Reads Xero: contacts, projects, the tasks of each project that is open, and the people of its projects.
+// Reads Xero: contacts, projects, the tasks of each open project, and the people of its projects.
 
 import type { z } from 'zod';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
@@ -37,7 +37,7 @@ const isOpen = ({ status }: Project): boolean => status !== 'CLOSED';
 
 const projectsEnd = 'tasks ';
 
-/** All projects, then once more page by page for the tasks of those that are open: Xero has no list of all tasks. */
+/** All projects, then page by page again for the tasks of the open ones: Xero has no list of all tasks. */
 export async function readDimensions(
   reading: Reading,
   { cursor }: ReadRequest,

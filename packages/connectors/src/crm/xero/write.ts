@@ -1,5 +1,5 @@
-// Hours on their way to Xero: time entries of a project, with our reference as a marker in the description. An entry is called by
-// its project and its own id, because every call about it names both.
+// Sends hours to Xero: time entries of a project, with our reference as a marker in the description. An entry's id
+// consists of its project and its own id, because every call needs both.
 import { wholeMinutes } from '@daybook/domain/crm/hours-values.ts';
 import { markedReference, markedText, unmarkedText } from '@daybook/domain/crm/text-marker.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
@@ -21,7 +21,10 @@ const partsOf = (outsideId: string) => {
   return { project, path: `${timePath(project)}/${encodeURIComponent(entry)}` };
 };
 
-/** Makes the change. What was deleted there meanwhile is made anew, or is gone already. @throws ExportFailure */
+/**
+ * Makes the change. An entry that was deleted there meanwhile is created again, or needs no removal. @throws
+ * ExportFailure
+ */
 export function push(client: JsonClient, hours: OutgoingHours, signal: AbortSignal): Promise<Arrived> {
   const { action, outsideId } = hours;
   if (action === 'remove') return remove(client, outsideId ?? '', signal);
@@ -40,10 +43,10 @@ async function create(
   return { outsideId: outsideEntryId(project, made.id) };
 }
 
-/** Under the same key Xero makes something once, for as long as it remembers the key. */
+/** Xero creates an object only once per key, as long as it remembers the key. */
 const keyHeader = (key: string) => ({ 'idempotency-key': key });
 
-/** The entry under the reference itself is gone: under its key Xero would only tell of that. */
+/** The entry with the reference itself was deleted: with its key Xero would only return that answer. */
 const createAnew = (client: JsonClient, hours: OutgoingHours, signal: AbortSignal): Promise<Arrived> =>
   create(client, hours, signal, `${hours.reference}-anew`);
 
@@ -63,7 +66,7 @@ async function update(
     await client.call({ ...call, answer: z.unknown(), signal });
     return { outsideId };
   }
-  // No entry goes from one project to another.
+  // An entry cannot move to another project.
   await orGone(client.call({ method: 'DELETE', path, answer: z.unknown(), signal }));
   return createAnew(client, hours, signal);
 }
@@ -96,14 +99,14 @@ function entryOf({ dimensions, employeeId, date, timeZone, durationSeconds, desc
 
 const hourMs = 3_600_000;
 
-/** The middle of the day where the person is: it is the same day wherever the organisation has its clock. */
+/** Noon where the person is: the same day in any zone of the organisation. */
 const noonText = (date: string, timeZone: string): string =>
   `${new Date(dayBounds(date, timeZone).startMs + 12 * hourMs).toISOString().slice(0, 19)}Z`;
 
 /** The day of a moment at noon: far in the east that is the evening before in UTC. */
 const dayOfNoon = (instant: string): string => new Date(Date.parse(instant) + 2 * hourMs).toISOString().slice(0, 10);
 
-/** Moments around days, wherever their noon is. */
+/** Moments around days, in any zone. */
 const around = (from: string, until: string) => ({
   dateAfterUtc: `${new Date(Date.parse(from) - 14 * hourMs).toISOString().slice(0, 19)}Z`,
   dateBeforeUtc: `${new Date(Date.parse(until) + 38 * hourMs).toISOString().slice(0, 19)}Z`,
@@ -122,7 +125,7 @@ export async function find(reading: Reading, sought: SoughtHours, signal: AbortS
   return found === undefined ? null : { outsideId: outsideEntryId(project, found.id) };
 }
 
-/** The entries of the projects of a page: Xero has no list over all of them. */
+/** The entries of the projects of a page: Xero has no list of all entries. */
 export async function listHours(
   reading: Reading,
   { from, until, cursor }: HoursRequest,

@@ -1,5 +1,5 @@
-// Xero: the user signs in and chooses an organisation; hours go to its add-on Projects. What is known of it was never tried against
-// a live account.
+// Xero: the user signs in and chooses an organisation; hours are sent to its add-on Projects. Never tried against a
+// live account.
 import { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
 import type { CrmChoice } from '../crm-definition.ts';
@@ -20,14 +20,14 @@ export const xeroAddresses: XeroAddresses = {
   api: 'https://api.xero.com',
 };
 
-/** Xero as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+/** Xero as a system; tests pass other addresses, and smaller pages. */
 export const xero = (addresses: XeroAddresses = xeroAddresses, pageSize = 100): CrmSystem => ({
   definition: xeroDefinition,
   oauthAddresses: () => ({
     authorize: `${addresses.login}/identity/connect/authorize`,
     token: `${addresses.identity}/connect/token`,
   }),
-  // Opens in the organisation that the user looked at last.
+  // Opens in the organisation that the user viewed last.
   pageOf: (_, thing) =>
     thing.kind === 'contact' ? `https://go.xero.com/Contacts/View/${encodeURIComponent(thing.outsideId)}` : null,
   connect: (means) => connect(means, addresses, pageSize),
@@ -53,7 +53,7 @@ function connect(means: CrmMeans, { api }: XeroAddresses, pageSize: number): Crm
   };
 }
 
-/** The organisations that the user gave access to. */
+/** Returns the organisations that the user gave access to. */
 async function tenants(client: JsonClient, signal: AbortSignal): Promise<CrmChoice[]> {
   const all = await client.call({ path: '/Connections', answer: tenantsSchema, signal });
   return all
@@ -71,7 +71,10 @@ async function leave(client: JsonClient, tenant: string | undefined, signal: Abo
   }
 }
 
-/** An organisation without the add-on Projects refuses its calls, and with them the connection. Xero does not say who signed in. */
+/**
+ * An organisation without the add-on Projects refuses its calls, and so the connection. Xero does not tell who signed
+ * in.
+ */
 async function verify(client: JsonClient, tenant: string | undefined, signal: AbortSignal): Promise<Verified> {
   const all = await tenants(client, signal);
   if (tenant === undefined) return { account: null, person: null, learned: {} };

@@ -1,5 +1,5 @@
-// Answers of Zoho Projects, as far as Daybook reads them. Its clients disagree on many forms: each is taken in all of
-// them.
+// The parts of Zoho Projects' answers that Daybook reads. Its clients disagree on many forms, so all of them are
+// accepted.
 import { z } from 'zod';
 
 const id = z.union([z.string().min(1), z.number().transform(String)]);
@@ -7,7 +7,7 @@ const text = z.string().nullish();
 const flag = z.boolean().nullish().catch(null);
 const some = z.object({ id }).nullish().catch(null);
 
-/** A list that stands under its name, or by itself. */
+/** A list under its name, or alone. */
 export const listSchema = <T extends z.ZodType>(name: string, record: T) =>
   z.union([
     z.array(record),
@@ -21,7 +21,7 @@ export const listSchema = <T extends z.ZodType>(name: string, record: T) =>
 
 export const portalSchema = z.object({ id, name: text, portal_name: text });
 export const clientSchema = z.object({ id, name: text, email: text });
-/** A state by its name, or with what it means. */
+/** A state by its name, or with its meaning. */
 const status = z
   .union([z.string(), z.object({ name: text, is_closed_type: flag })])
   .nullish()
@@ -53,7 +53,7 @@ const entry = z.object({
 });
 type Raw = z.output<typeof entry>;
 
-/** 1:30 or 01:30 in minutes; null: nothing of that form. */
+/** Returns 1:30 or 01:30 in minutes; null for other values. */
 function clockMinutes(value: unknown): number | null {
   const [, hours, minutes] = /^(\d+):(\d\d)$/.exec(String(value ?? '')) ?? [];
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
@@ -77,7 +77,7 @@ export const logSchema = entry.transform((raw) => ({
 }));
 export type Log = z.output<typeof logSchema>;
 
-/** Logs by day, or one after the other. */
+/** Logs by day, or in one list. */
 export const logsSchema = z.union([
   listSchema('time_logs', z.object({ log_details: z.array(logSchema) })).transform((days) =>
     days.flatMap(({ log_details }) => log_details),

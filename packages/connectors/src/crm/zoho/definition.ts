@@ -1,6 +1,6 @@
 import type { CrmDefinition } from '../crm-definition.ts';
 
-/** Each data centre is an installation by itself; `domain` names it. */
+/** Each data centre is a separate installation; `domain` names it. */
 const dataCentres = [
   { id: 'eu', name: 'zoho.eu' },
   { id: 'com', name: 'zoho.com' },
@@ -13,7 +13,7 @@ const dataCentres = [
   { id: 'cn', name: 'zoho.com.cn' },
 ] as const;
 
-/** Stand-ins for clients: the customers of a portal, or its groups of projects. */
+/** The counterparts of clients: the customers of a portal, or its groups of projects. */
 const mappings = [
   { id: 'client', name: 'Clients' },
   { id: 'group', name: 'Project groups' },
@@ -21,7 +21,7 @@ const mappings = [
 
 const scopes = ['portals', 'projects', 'tasks', 'users', 'clients'].map((one) => `ZohoProjects.${one}.READ`);
 
-/** The domain under which a data centre has its addresses. */
+/** Returns the domain of a data centre's addresses. */
 export const zohoOf = (domain: string | undefined): string =>
   dataCentres.find(({ id }) => id === domain)?.name ?? dataCentres[0].name;
 
@@ -38,14 +38,14 @@ export const zohoDefinition = {
       ],
     },
   ],
-  // Access tokens hold an hour; a refresh token comes only where the user is asked for consent.
+  // Access tokens are valid for an hour; a refresh token is only issued when the user is asked for consent.
   oauth: {
     ...{ regionField: 'domain', scopes: [...scopes, 'ZohoProjects.timesheets.ALL'], scopeSeparator: ',' },
     ...{ hasPkce: false, clientProof: 'body', renewsBeforeSeconds: 300 },
     parameters: { access_type: 'offline', prompt: 'consent' },
   },
   nouns: { contact: 'client', levels: ['project', 'task'] },
-  // More calls than these are answered with half an hour of nothing.
+  // After more calls Zoho answers nothing for half an hour.
   limits: { rates: [{ calls: 90, seconds: 120 }], atOnce: 2 },
   capabilities: {
     allow_disconnect: true,
@@ -55,7 +55,7 @@ export const zohoDefinition = {
     supports_export_timestamps: true,
     supports_search: true,
   },
-  // Hours stand on a task, or on the project in general.
+  // Hours are on a task, or on the project in general.
   hours: {
     ...{ requiredLevels: 1, needsInternalContact: false, reference: 'marker', takesBillable: true },
     longestText: 2000,

@@ -1,4 +1,4 @@
-// Reads Zoho Projects: the stand-ins for clients (customers or groups of projects), projects, their tasks, and users.
+// Reads Zoho Projects: the counterparts of clients (customers or groups of projects), projects, their tasks, and users.
 import type { z } from 'zod';
 import type { PositionPage } from '../by-position.ts';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
@@ -13,7 +13,10 @@ export type Reading = {
   readonly mapping: 'client' | 'group';
 };
 
-/** The next page of a list. What Zoho says of further pages is not always so: the last page is the one that is not full. */
+/**
+ * Returns the next page of a list. Zoho's information on further pages is unreliable: the last page is the first one
+ * that is not full.
+ */
 export const pageOf = <T extends { readonly id: string }>(
   { client, pageSize }: Pick<Reading, 'client' | 'pageSize'>,
   list: {
@@ -102,7 +105,7 @@ export async function readEmployees(
   return { records: records.map(employeeOf), cursor: place, isChangesOnly: false };
 }
 
-/** Hours name a person by the id in the portal. */
+/** Hours identify a person by the id in the portal. */
 const employeeOf = ({ id, zpuid, name, email, active }: z.output<typeof userSchema>): ReadEmployee => ({
   ...{ outsideId: zpuid ?? id, name: name || email || id, email: email ?? null },
   isActive: active !== false && active !== 0,

@@ -1,5 +1,5 @@
-// Hours on their way to Zoho Projects: time logs of a task or of a project in general, with our reference as a marker in the notes.
-// A log is called by its project, its kind and its own id, because every call about it names all three.
+// Sends hours to Zoho Projects: time logs of a task or of a project in general, with our reference as a marker in the
+// notes. A log's id consists of its project, its kind and its own id, because every call needs all three.
 import { clockText, wholeMinutes } from '@daybook/domain/crm/hours-values.ts';
 import { markedReference, markedText, unmarkedText } from '@daybook/domain/crm/text-marker.ts';
 import { z } from 'zod';
@@ -42,7 +42,7 @@ const callsOf = (reading: Reading, signal: AbortSignal): EntryCalls<Log> => ({
   change: async (outsideId, hours, there) => {
     const { project, module } = projectAndTask(hours);
     const { path, project: before } = partsOf(outsideId);
-    // Nobody says whether a log can go to another task: it is made anew there.
+    // Whether a log can move to another task is undocumented: it is created again there.
     if (project !== before || there.task !== (module.type === 'task' ? module.id : null)) {
       await closedAs('period_closed', remove(reading, outsideId, signal));
       return callsOf(reading, signal).create(hours);
@@ -68,7 +68,7 @@ function projectAndTask({ dimensions }: Pick<OutgoingHours, 'dimensions'>) {
   return { project, module };
 }
 
-/** Either a length or times: nobody says whether both are taken together. */
+/** Either a length or times: whether both are accepted together is undocumented. */
 function logOf(hours: OutgoingHours) {
   const minutes = wholeMinutes(hours.durationSeconds);
   return {
@@ -103,7 +103,7 @@ const kinds = ['task', 'general', 'issue'] as const;
 type Kind = (typeof kinds)[number];
 const ofKind = (kind: Kind) => ({ module: JSON.stringify({ type: kind }) });
 
-/** Kind by kind and week by week: the list of a portal is that of the week of its start, whatever its end. */
+/** Kind by kind and week by week: the list of a portal covers the week of its start, whatever its end. */
 export const listHours = (
   reading: Reading,
   { from, until, cursor }: HoursRequest,

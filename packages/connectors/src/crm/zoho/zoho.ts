@@ -1,5 +1,5 @@
-// Zoho Projects: the user chooses a data centre, signs in there, and chooses a portal. What is known of it was never tried against
-// a live account.
+// Zoho Projects: the user chooses a data centre, signs in there, and chooses a portal. Never tried against a live
+// account.
 import { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
 import type { OutsideAnswer } from '../../core/outside-fetch.ts';
@@ -21,7 +21,7 @@ export const zohoAddresses: ZohoAddresses = {
 
 const at = (address: string, { domain }: CrmMeans['values']): string => address.replace('{zoho}', zohoOf(domain));
 
-/** Zoho Projects as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+/** Zoho Projects as a system; tests pass other addresses, and smaller pages. */
 export const zoho = (addresses: ZohoAddresses = zohoAddresses, pageSize = 200): CrmSystem => ({
   definition: zohoDefinition,
   oauthAddresses: (values) => {
@@ -53,13 +53,13 @@ function connect(means: CrmMeans, addresses: ZohoAddresses, pageSize: number): C
   };
 }
 
-/** The portals that the user may open. */
+/** Returns the portals that the user may open. */
 async function portals(client: JsonClient, signal: AbortSignal) {
   const all = await client.call({ path: '/portals', answer: listSchema('portals', portalSchema), signal });
   return all.map(({ id, name, portal_name }) => ({ id, name: portal_name || name || id }));
 }
 
-/** Zoho does not say who signed in; whether the portal lets its people be read is tried. */
+/** Zoho does not tell who signed in; whether the portal's people can be read is tested. */
 async function verify(
   client: JsonClient,
   reading: Parameters<typeof pageOf>[0],
@@ -74,7 +74,7 @@ async function verify(
   return { account: found.name, person: null, learned: {} };
 }
 
-/** With the refresh token all access ends that came of it. */
+/** Revoking the refresh token ends all access derived from it. */
 async function leave({ client, session }: CrmMeans, accounts: string, signal: AbortSignal): Promise<void> {
   const token = await session?.refreshToken();
   if (token == null) return;

@@ -1,4 +1,4 @@
-// AdminPulse on this machine: its lists by number, and a bridge beside it that takes hours.
+// A stand-in for AdminPulse: its lists by number, and beside it a bridge that accepts hours.
 import { bridgedStandIn } from '../../bridge/testing/bridge-stand-in.ts';
 import type { CrmStandIn } from '../../testing/crm-stand-in.ts';
 import { type Firm, withCodes } from '../../testing/firm.ts';
@@ -25,7 +25,7 @@ export function adminPulseStandIn(books: Firm, about: AdminPulseAbout = {}): Pro
 
 const prefixes = ['task', 'subtask', 'item'] as const;
 
-/** The books call things as Daybook does, so that the bridge knows them by those names. */
+/** The books use Daybook's names, by which the bridge knows them. */
 function named(firm: Firm): Firm {
   const idOf = new Map(firm.nodes.map(({ id, level }) => [id, `${prefixes[level - 1]}:${id}`]));
   for (const node of firm.nodes) {
@@ -57,7 +57,7 @@ const items = ({ nodes }: Firm): Row[] => [
   { id: 'km', code: 'KM', name: 'Kilometres', type: 'Distance', billable: true, items: [] },
 ];
 
-/** Each list is made only when it is asked for: some tests keep a hundred thousand customers. */
+/** Each list is built only on request: some tests have a hundred thousand customers. */
 function rowsOf({ contacts, nodes, people }: Firm, list: string): Row[] | undefined {
   switch (list) {
     case 'relations':

@@ -1,4 +1,4 @@
-// AFAS on this machine: codes by mail, rows of connectors by position, refusals with status 500.
+// A stand-in for AFAS: codes by mail, rows of connectors by position, refusals with status 500.
 import { type CrmStandIn, unlimited } from '../../testing/crm-stand-in.ts';
 import type { Firm, OutsideEntry } from '../../testing/firm.ts';
 import { type Answered, type Asked, standInServer } from '../../testing/stand-in-server.ts';
@@ -6,7 +6,7 @@ import { afas } from '../afas.ts';
 
 export type AfasAbout = {
   readonly pageSize?: number;
-  /** Connectors that the administrator left out. */
+  /** Connectors that the administrator omitted. */
   readonly lacks?: readonly string[];
   readonly environment?: string;
   /** Whether its list of lines shows the stage that each stands on. */
@@ -56,12 +56,12 @@ type State = {
   /** Project and stage of each line, by its id. */
   readonly placeOf: Map<string, Pick<Fields, 'PrId' | 'PrSt'>>;
   readonly known: Set<string>;
-  /** Whether codes are sent and taken. */
+  /** Whether codes are sent and accepted. */
   isOpen: boolean;
 };
 type Row = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Types of work stand below every project. */
+/** Types of work are below every project. */
 function addWorkTypes({ nodes, nextId }: Firm): void {
   for (const name of ['Consultation', 'Travel']) {
     nodes.push({ id: nextId(), level: 3, name, code: null, parentId: null, contactId: null, isActive: true });
@@ -109,7 +109,7 @@ function metainfo({ lacks = [], environment = 'T12345AA' }: AfasAbout): Answered
   return { status: 200, body: { getConnectors, updateConnectors: of(['PtRealization']), info } };
 }
 
-/** Free fields have labels of the customer's own. */
+/** Free fields have the customer's own labels. */
 export const freeFields = { reason: 'U0123456789ABCDEF0123456789ABCDEF', seen: 'UFEDCBA9876543210FEDCBA9876543210' };
 
 const lineField = (fieldId: string, label: string, about: Readonly<Record<string, unknown>> = {}) => ({
@@ -178,7 +178,7 @@ function rowsOf({ firm, about, placeOf }: State, connector: string): Row[] | nul
   }
 }
 
-/** Without an order rows come in any. */
+/** Without a sort order rows are in any order. */
 function page(rows: readonly Row[], query: URLSearchParams) {
   const order = query.get('orderbyfieldids')?.split(',') ?? [];
   const [skip, take] = [Number(query.get('skip')), Number(query.get('take'))];

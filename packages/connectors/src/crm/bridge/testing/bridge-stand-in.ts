@@ -1,5 +1,5 @@
-// The example bridge over the books of a firm, on this machine, with every request and answer compared with the protocol's
-// own document.
+// The example bridge over the books of a firm, with every request and answer checked against the protocol's
+// description.
 import type { Books } from '@daybook/example-bridge/books.ts';
 import { exampleBridge } from '@daybook/example-bridge/bridge.ts';
 import { orderKey, pageFrom } from '@daybook/example-bridge/paging.ts';
@@ -13,26 +13,26 @@ import { checkedAgainst } from '../../testing/vendor-description.ts';
 const secret = 'right-token right-token right-token';
 const root = '/daybook';
 
-/** Values that open a connection to the bridge of an address. */
+/** Returns the values of a connection to the bridge at an address. */
 const valuesAt = (url: string) => ({
   ...{ environment_url: `${url}${root}/`, client_key: 'daybook', secret: secret.replaceAll(' ', '-') },
   administration_id: 'main',
 });
 
-/** A stand-in for a system with a bridge; `system` makes it with pages of a few records. */
+/** Returns a stand-in for a system with a bridge; `system` makes it with pages of a few records. */
 export const bridgeStandIn = (system: (pageSize: number) => CrmSystem) => (firm: Firm) =>
   bridgedStandIn({ firm: withCodes(firm, ['Consultation', 'Travel']), system: () => system(4) });
 
 type About = {
   readonly firm: Firm;
   readonly system: (url: string) => CrmSystem;
-  /** Answers of the vendor itself, where only hours go by the bridge. */
+  /** The vendor's own answers, when only hours go through the bridge. */
   readonly vendor?: (asked: Asked, isRevoked: boolean) => Answered | null;
-  /** Values beside those of the bridge: right ones, of nobody, and of somebody else. */
+  /** Additional values: right ones, unknown ones, and those of somebody else. */
   readonly values?: Readonly<Record<'right' | 'nobody' | 'somebodyElse', Readonly<Record<string, string>>>>;
 };
 
-/** A stand-in of which a bridge is some or all; it names things as the books do. */
+/** Starts a stand-in that is a bridge partly or entirely; it uses the names of the books. */
 export async function bridgedStandIn({ firm, system, vendor, values: own }: About): Promise<CrmStandIn> {
   const violations: string[] = [];
   const state = { isRevoked: false };
@@ -78,7 +78,7 @@ const about = (firm: Firm, keys: readonly string[]) => ({
     ...{ id, secret: secret.replaceAll(' ', '-'), administrations: id === 'daybook' ? ['main'] : [] },
   })),
   administrations: [{ id: 'main', name: 'Bakker & Zonen', books: booksOf(firm) }],
-  // Tests move their clock by weeks: the clock of the bridge goes with each request.
+  // Tests move their clock by weeks: the bridge takes its clock from each request.
   nowMs: ({ headers }: { readonly headers: Readonly<Record<string, string | undefined>> }) =>
     Number(headers['daybook-time']) * 1000,
 });

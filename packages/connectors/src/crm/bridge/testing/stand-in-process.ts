@@ -1,5 +1,5 @@
-// A bridge with a firm's books, as a process of its own: node stand-in-process.ts. It writes one line with its address and the
-// fields of a connection to it, and ends when its input does.
+// A bridge with a firm's books as a separate process: node stand-in-process.ts. It prints one line with its address and
+// the fields of a connection to it, and ends when its input does.
 import { alureCloud } from '../../alure_cloud/alure-cloud.ts';
 import { firm } from '../../testing/firm.ts';
 import { bridgeStandIn } from './bridge-stand-in.ts';

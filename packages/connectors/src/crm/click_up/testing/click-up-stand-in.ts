@@ -1,4 +1,5 @@
-// ClickUp on this machine: its sign-in, three spaces with folders, its tasks in pages, its time entries and a running timer.
+// A stand-in for ClickUp: its sign-in, three spaces with folders, its tasks in pages, its time entries and a running
+// timer.
 import { markedReference } from '@daybook/domain/crm/text-marker.ts';
 import type { CrmStandIn } from '../../testing/crm-stand-in.ts';
 import { bookingProblem, entryDesk } from '../../testing/entry-desk.ts';
@@ -12,7 +13,7 @@ export type ClickUpAbout = {
   readonly mapping?: 'folder' | 'space' | 'internal';
   /** Without tags of time entries. */
   readonly isFree?: boolean;
-  /** The answer to a new entry only repeats what was sent. */
+  /** The answer to a new entry only repeats the request. */
   readonly isMute?: boolean;
 };
 
@@ -37,7 +38,7 @@ export function clickUpStandIn(books: Firm, about: ClickUpAbout = {}): Promise<C
   });
 }
 
-/** Customers are folders, also those that tests add, and codes are called by their names. */
+/** Customers are folders, including those that tests add, and codes have their names as ids. */
 function withFolders(firm: Firm): Firm {
   const named = (id: string) => `folder:${plain(id)}`;
   for (const contact of firm.contacts) contact.id = named(contact.id);
@@ -52,7 +53,7 @@ type State = {
   readonly firm: Firm;
   readonly about: ClickUpAbout;
   readonly first: number;
-  /** The task of entries that have a tag. */
+  /** The task of entries with a tag. */
   readonly tasks: Map<string, string>;
 };
 type Row = Record<string, unknown>;
@@ -149,7 +150,7 @@ function entries(state: State, asked: Asked, id: string | null): Answered {
   return answered.status === 201 ? { ...answered, status: 200 } : answered;
 }
 
-/** The first person has a timer running all the time. Without people one's own entries are shown. */
+/** The first person always has a running timer. Without `people` only the caller's own entries are listed. */
 function list(state: State, query: URLSearchParams): Answered {
   const { firm } = state;
   const people = (query.get('assignee') ?? firm.people[0]?.id ?? '').split(',');

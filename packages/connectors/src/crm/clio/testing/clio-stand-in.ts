@@ -1,4 +1,4 @@
-// Clio on this machine: the sign-in of a region, its lists by the ids of their records, its activities, its refusals.
+// A stand-in for Clio: the sign-in of a region, its lists by the ids of their records, its activities, its refusals.
 import { markedReference } from '@daybook/domain/crm/text-marker.ts';
 import type { CrmStandIn } from '../../testing/crm-stand-in.ts';
 import { bookingProblem, entryDesk } from '../../testing/entry-desk.ts';
@@ -11,7 +11,7 @@ import { clioDefinition } from '../definition.ts';
 export type ClioAbout = {
   readonly pageSize?: number;
   readonly region?: 'us' | 'eu' | 'ca' | 'au';
-  /** Somebody else changes each entry before a change of it arrives. */
+  /** Another user changes each entry before our change arrives. */
   readonly isBusy?: boolean;
 };
 
@@ -28,7 +28,7 @@ export function clioStandIn(books: Firm, about: ClioAbout = {}): Promise<CrmStan
       ...{ authorizePath: '/oauth/authorize', tokenPath: '/oauth/token' },
       ends: { path: '/oauth/deauthorize', by: 'access token' },
     },
-    // Any other region is nowhere.
+    // Any other region is unknown.
     system: (url) => clio({ [region]: url }, about.pageSize ?? 4),
     answer: (asked, person, url) =>
       person === 'right'
@@ -43,7 +43,7 @@ type State = {
   readonly firm: Firm;
   readonly about: ClioAbout;
   readonly url: string;
-  /** Links of each entry besides its lowest level. */
+  /** The links of each entry besides its lowest level. */
   readonly links: Map<string, Links>;
 };
 type Row = Record<string, unknown>;
@@ -63,7 +63,7 @@ function answerOf(state: State, asked: Asked): Answered {
   return rows === undefined ? refused(404, 'Not found') : page(state, asked, rows);
 }
 
-/** Only what was asked for is there: without it no more than id and etag. */
+/** Returns only the requested fields; by default id and etag. */
 function selected(query: URLSearchParams, row: Row): Row {
   const fields = (query.get('fields') ?? 'id,etag').split(',').map((field) => field.replace(/\{.*/, ''));
   return Object.fromEntries(fields.map((field) => [field, row[field]]));
@@ -92,7 +92,7 @@ function page({ url }: State, { path, query }: Asked, rows: readonly Row[]): Ans
 
 const link = (id: string | null | undefined) => (id == null ? null : { id: Number(id) });
 
-/** Each list is made only when it is asked for: some tests keep a hundred thousand customers. */
+/** Each list is built only on request: some tests have a hundred thousand customers. */
 function rowsOf(state: State, list: string, query: URLSearchParams): Row[] | undefined {
   const { contacts, nodes, people } = state.firm;
   const ofLevel = (wanted: number) => nodes.filter(({ level }) => level === wanted);

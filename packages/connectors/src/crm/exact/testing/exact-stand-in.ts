@@ -1,4 +1,4 @@
-// Exact Online on this machine: its sign-in, its lists in parts, its time transactions, its refusals.
+// A stand-in for Exact Online: its sign-in, its lists in parts, its time transactions, its refusals.
 import { markedReference } from '@daybook/domain/crm/text-marker.ts';
 import type { CrmStandIn } from '../../testing/crm-stand-in.ts';
 import { type Firm, guidOf, type OutsideEntry, withIds } from '../../testing/firm.ts';
@@ -10,7 +10,7 @@ import { exact } from '../exact.ts';
 
 export type ExactAbout = {
   readonly pageSize?: number;
-  /** Headers of every answer, such as how many calls are left. */
+  /** Headers of every answer, such as the number of calls left. */
   readonly headers?: () => Record<string, string>;
   /** Without the right to see employees. */
   readonly hidesEmployees?: boolean;
@@ -47,7 +47,7 @@ export async function exactStandIn(books: Firm, about: ExactAbout = {}): Promise
   };
 }
 
-/** The firm's projects with their activities; below all of them stand the same hour types. */
+/** The firm's projects with their activities; the same hour types are below all of them. */
 function withHourTypes(firm: Firm): Firm {
   const none = { code: null, parentId: null, contactId: null, isActive: true };
   firm.nodes.push(...['Hour', 'Evening hour'].map((name) => ({ ...none, id: firm.nextId(), level: 3, name })));
@@ -109,7 +109,7 @@ const list = (results: readonly Row[], more: object = {}): Answered => ({
   body: { d: { results, ...more } },
 });
 
-/** Each list is made only when it is asked for: some tests keep a hundred thousand customers. */
+/** Each list is built only on request: some tests have a hundred thousand customers. */
 function rowsOf({ firm: { contacts, nodes, people }, about }: State, path: string): Row[] | undefined {
   const ofLevel = (level: number) => nodes.filter((node) => node.level === level);
   switch (path) {
@@ -137,7 +137,7 @@ function rowsOf({ firm: { contacts, nodes, people }, about }: State, path: strin
   }
 }
 
-/** With a deliverable above the first activity, which takes no hours. */
+/** With a deliverable above the first activity, which accepts no hours. */
 function wbsOf(activities: Firm['nodes']): Row[] {
   const deliverable = {
     ID: guidOf('3'),
@@ -151,7 +151,7 @@ function wbsOf(activities: Firm['nodes']): Row[] {
   return [deliverable, ...rows];
 }
 
-/** By the id of the last row before it, so that what changes meanwhile moves nothing. */
+/** By the id of the previous row, so that changes during the read move nothing. */
 function part({ address, about }: State, { path, query }: Asked, rows: readonly Row[]): Answered {
   const size = about.pageSize ?? 4;
   const after = query.get('$skiptoken') ?? '';

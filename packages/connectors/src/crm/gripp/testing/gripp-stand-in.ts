@@ -1,4 +1,4 @@
-// Gripp on this machine: one address, lists by filters, refusals with status 200.
+// A stand-in for Gripp: one address, lists by filters, refusals with status 200.
 import { type CrmStandIn, unlimited } from '../../testing/crm-stand-in.ts';
 import { type Firm, type OutsideEntry, type OutsideNode, withLevel } from '../../testing/firm.ts';
 import { type Answered, type Asked, standInServer } from '../../testing/stand-in-server.ts';
@@ -7,7 +7,7 @@ import type { Filter } from '../rpc.ts';
 
 export type GrippAbout = {
   readonly pageSize?: number;
-  /** How a new hour is answered: by its id within an object, by its id, or only that it was made. */
+  /** The answer to a new hour: its id within an object, its id, or only a confirmation. */
   readonly made?: 'object' | 'id' | 'true';
 };
 
@@ -114,7 +114,7 @@ function fits(raw: unknown, { operator, value, value2 = '' }: Filter): boolean {
   }
 }
 
-/** Value that a filter compares: the id of a reference, the day of a date. */
+/** Returns the value that a filter compares: the id of a reference, the day of a date. */
 function comparable(raw: unknown): Comparable {
   if (typeof raw !== 'object' || raw === null) return raw as Comparable;
   const { id, date } = raw as { readonly id?: number; readonly date?: string };
@@ -125,7 +125,7 @@ const dateOf = (date: string) => ({ date: `${date} 00:00:00.000000`, timezone_ty
 const reference = (id: string | null, discr: string) =>
   id === null ? null : { id: Number(id), searchname: '', discr };
 
-/** Each list is made only when it is asked for: some tests keep a hundred thousand customers. */
+/** Each list is built only on request: some tests have a hundred thousand customers. */
 function rowsOf({ contacts, nodes, people, entries }: Firm, entity: string): Row[] {
   switch (entity) {
     case 'company':

@@ -1,4 +1,4 @@
-// Harvest on this machine: its lists in pages, its time entries, its refusals.
+// A stand-in for Harvest: its lists in pages, its time entries, its refusals.
 import type { CrmStandIn } from '../../testing/crm-stand-in.ts';
 import type { Firm, OutsideEntry, OutsideNode } from '../../testing/firm.ts';
 import { type Answered, type Asked, standInServer } from '../../testing/stand-in-server.ts';
@@ -7,11 +7,11 @@ import { harvest } from '../harvest.ts';
 
 export type HarvestAbout = {
   readonly pageSize?: number;
-  /** The most that a page has, whatever is asked for. */
+  /** The largest page, whatever is requested. */
   readonly mostOnPage?: number;
   /** Whether the account keeps start and end instead of durations. */
   readonly keepsTimes?: boolean;
-  /** A member without the rights of a manager: sees the own person and what may be booked on. */
+  /** A member without a manager's rights: sees only themselves and their assignments. */
   readonly isMember?: boolean;
 };
 
@@ -95,7 +95,7 @@ const me = ({ firm }: State): Answered => {
 
 type Row = Record<string, unknown>;
 
-/** Each list is made only when it is asked for: some tests keep a hundred thousand customers. */
+/** Each list is built only on request: some tests have a hundred thousand customers. */
 function listOf({ contacts, nodes, people }: Firm, list: string): Row[] | undefined {
   switch (list) {
     case 'clients':
@@ -117,7 +117,7 @@ function listOf({ contacts, nodes, people }: Firm, list: string): Row[] | undefi
 
 const namesOf = new WeakMap<object, Map<string, string>>();
 
-/** Something with its name, by its id. */
+/** Returns an object with its name, by its id. */
 function named(all: readonly { readonly id: string; readonly name: string }[]) {
   const known = namesOf.get(all);
   const names = known?.size === all.length ? known : new Map(all.map(({ id, name }) => [id, name]));
@@ -128,7 +128,7 @@ function named(all: readonly { readonly id: string; readonly name: string }[]) {
 const projectRow = ({ id, name, code, isActive }: OutsideNode): Row => ({
   ...{ id: Number(id), name, code, is_active: isActive },
 });
-/** Its task's own id is another one than that of its place in the project. */
+/** A task's own id differs from that of its assignment to the project. */
 const assignmentRow = ({ id, name, isActive }: OutsideNode): Row => ({
   ...{ id: Number(id), is_active: isActive, task: { id: taskIdOf(id), name } },
 });
@@ -153,7 +153,7 @@ function assignments(state: State, asked: Asked): Answered {
   );
 }
 
-/** By cursor: the place of the last record before it, so that what changes meanwhile moves nothing. */
+/** By cursor: the position of the previous record, so that changes during the read move nothing. */
 function page({ address, about }: State, { path, query }: Asked, list: string, rows: readonly Row[]): Answered {
   const asked = Number(query.get('per_page') ?? 2000);
   if (asked > 2000) return refused(422, 'per_page is too large');
@@ -168,7 +168,7 @@ function page({ address, about }: State, { path, query }: Asked, list: string, r
   return { status: 200, body: { [list]: some, ...counts, ...places, links } };
 }
 
-/** By number: what is filtered keeps its filter in the address of the next page. */
+/** By number: a filtered list keeps its filter in the address of the next page. */
 function pageByNumber({ address }: State, { path, query }: Asked, list: string, rows: readonly Row[]): Answered {
   const [size, number] = [Number(query.get('per_page') ?? 2000), Number(query.get('page') ?? 1)];
   if (size > 2000) return refused(422, 'per_page is too large');

@@ -1,13 +1,13 @@
-// Harvest with a large firm's books, as a process of its own: node stand-in-process.ts <customers> <projects>. It writes one line
-// with its address and the fields of a connection to it, and ends when its input does.
+// Harvest with a large firm's books as a separate process: node stand-in-process.ts <customers> <projects>. It prints
+// one line with its address and the fields of a connection to it, and ends when its input does.
 import { type Firm, firm } from '../../testing/firm.ts';
 import { harvestStandIn } from './harvest-stand-in.ts';
 
-/** As many as Harvest gives at once. */
+/** Harvest's own page size. */
 const pageSize = 2000;
 const [customers = 10, projects = 2] = process.argv.slice(2).map(Number);
 
-/** Half of the projects are tasks, one of each of the other half. */
+/** Half of the projects are tasks, one in each of the other half. */
 function books(): Firm {
   const all = firm({ contacts: customers });
   const tops = all.nodes.filter(({ level }) => level === 1).slice(0, projects / 2);

@@ -1,5 +1,5 @@
-// An environment of Dataverse on this machine: tokens for applications, its description of its own tables, records in pages, and
-// conditions on changes.
+// A stand-in for an environment of Dataverse: tokens for applications, its description of its own tables, records in
+// pages, and conditions on changes.
 import { markedReference } from '@daybook/domain/crm/text-marker.ts';
 import { type CrmStandIn, unlimited } from '../../testing/crm-stand-in.ts';
 import { bookingProblem, entryDesk } from '../../testing/entry-desk.ts';
@@ -9,9 +9,9 @@ import { kantoorGemak } from '../kantoor-gemak.ts';
 
 export type KantoorGemakAbout = {
   readonly pageSize?: number;
-  /** Names as Microsoft has them, times as moments, hours of the record's owner. */
+  /** Microsoft's own names, times as moments, hours of the record's owner. */
   readonly isStandard?: boolean;
-  /** The table of hours has no column for a text. */
+  /** The table of hours has no text column. */
   readonly hasNoText?: boolean;
 };
 
@@ -117,7 +117,7 @@ function answerOf(state: State, asked: Asked): Answered {
 
 const setOf = (table: string): string => `${table}s`;
 
-/** Metadata of the environment's own tables. */
+/** The metadata of the environment's own tables. */
 function metadata({ names, about }: State, path: string): Answered {
   const tables = [names.project, names.task, names.hours];
   const [, table, kind] = /LogicalName='(\w+)'\)\/Attributes(?:\/Microsoft\.Dynamics\.CRM\.(\w+))?/.exec(path) ?? [];
@@ -158,7 +158,7 @@ function lookupsOf(names: Names, table: string): Row[] {
   return [...system, ...person, lookup(names.toProject, names.project), lookup(names.toTask, names.task)];
 }
 
-/** Each list is made only when it is asked for: some tests keep a hundred thousand customers. */
+/** Each list is built only on request: some tests have a hundred thousand customers. */
 function rowsOf({ firm, names }: State, set: string, query: URLSearchParams): Row[] | undefined {
   const { contacts, nodes, people } = firm;
   const filter = query.get('$filter') ?? '';
@@ -204,7 +204,7 @@ function between({ entries }: Firm, filter: string): OutsideEntry[] {
   );
 }
 
-/** Behind a record, whatever changes before it. */
+/** After a record, whatever changes before it. */
 function page({ url }: State, { path, query, headers }: Asked, rows: readonly Row[]): Answered {
   const size = Number(/maxpagesize=(\d+)/.exec(String(headers['prefer']))?.[1] ?? 5000);
   const select = query.get('$select')?.split(',') ?? [];

@@ -1,4 +1,4 @@
-// Productive on this machine: JSON:API in pages by number, its time entries, its refusals.
+// A stand-in for Productive: JSON:API in pages by number, its time entries, its refusals.
 import { type CrmStandIn, unlimited } from '../../testing/crm-stand-in.ts';
 import { type Firm, type OutsideEntry, type OutsideNode, withLevel } from '../../testing/firm.ts';
 import { type Answered, type Asked, standInServer } from '../../testing/stand-in-server.ts';
@@ -7,9 +7,9 @@ import { productive } from '../productive.ts';
 
 export type ProductiveAbout = {
   readonly pageSize?: number;
-  /** Nobody is charged for what stands on any service. */
+  /** No service is billable. */
   readonly isFree?: boolean;
-  /** It does not tell whom a token belongs to. */
+  /** It does not reveal the owner of a token. */
   readonly hidesOwner?: boolean;
 };
 
@@ -73,16 +73,16 @@ function answerOf(state: State, asked: Asked): Answered {
 const one = (data: Resource | undefined): Answered =>
   data === undefined ? refused(404, 'Not found') : { status: 200, body: { data } };
 
-/** Relations of a record come only when the request asks for them. */
+/** Relations of a record are included only on request. */
 const relation = (query: URLSearchParams, name: string, type: string, id: string | null | undefined) => {
   const isAsked = query.get('include')?.split(',').includes(name) === true;
   return { [name]: isAsked ? { data: id ? { type, id } : null } : { meta: { included: false } } };
 };
 
-/** Budgets have ids of their own: one for each project. */
+/** Budgets have separate ids: one for each project. */
 const budgetOf = (projectId: string | null): string => String(Number(projectId) + 500_000);
 
-/** Each list is made only when it is asked for: some tests keep a hundred thousand customers. */
+/** Each list is built only on request: some tests have a hundred thousand customers. */
 function rowsOf({ firm, about }: State, list: string, query: URLSearchParams): Resource[] | undefined {
   const { contacts, nodes, people } = firm;
   const ofLevel = (wanted: number) => nodes.filter(({ level, isActive }) => level === wanted && isActive);
@@ -149,7 +149,7 @@ function page(state: State, { query }: Asked, rows: readonly Resource[]): Answer
   return { status: 200, body: { data, included: includedOf(state, data), meta: { ...meta, page_size: size } } };
 }
 
-/** People and services that the records of a page name. */
+/** Returns the people and services that the records of a page name. */
 function includedOf({ firm, about }: State, rows: readonly Resource[]): Resource[] {
   const ids = (name: string) =>
     new Set(
@@ -182,7 +182,7 @@ function timeEntries(state: State, asked: Asked, id: string | undefined): Answer
   return one(entryRow(state, changed, query));
 }
 
-/** `after` and `before` leave their own days out. */
+/** `after` and `before` exclude their own days. */
 function listed(state: State, query: URLSearchParams): Resource[] {
   const [after, before] = [query.get('filter[after]') ?? '', query.get('filter[before]') ?? '9'];
   const [date, person] = [query.get('filter[date]'), query.get('filter[person_id]')];

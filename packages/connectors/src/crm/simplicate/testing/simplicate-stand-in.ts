@@ -1,4 +1,4 @@
-// Simplicate on this machine: its lists by position, its hours, its refusals.
+// A stand-in for Simplicate: its lists by position, its hours, its refusals.
 import { type CrmStandIn, unlimited } from '../../testing/crm-stand-in.ts';
 import { type Firm, type OutsideEntry, type OutsideNode, withLevel } from '../../testing/firm.ts';
 import { type Answered, type Asked, standInServer } from '../../testing/stand-in-server.ts';
@@ -69,7 +69,7 @@ function answerOf(state: State, asked: Asked): Answered {
   return rows === undefined ? refused(404, 'Not found') : page(asked, rows);
 }
 
-/** Each list is made only when it is asked for: some tests keep a hundred thousand customers. */
+/** Each list is built only on request: some tests have a hundred thousand customers. */
 function rowsOf({ firm: { contacts, nodes, people }, about }: State, list: string): Row[] | undefined {
   const ofLevel = (wanted: number) => nodes.filter(({ level }) => level === wanted);
   switch (list) {
@@ -107,7 +107,7 @@ const serviceRow = ({ id, name, parentId, isActive }: OutsideNode, below: readon
     hourstype: { id: typeId(node), label: node.name, type: 'hours', blocked: !node.isActive },
   })),
 });
-/** Types of hours are the account's own: the same below every service. */
+/** Types of hours belong to the account: the same below every service. */
 const typeId = ({ name }: OutsideNode): string => `hourstype:${name.toLowerCase()}`;
 
 function page({ query }: Asked, rows: readonly Row[]): Answered {
@@ -148,7 +148,7 @@ function listed(state: State, { query }: Asked): Row[] {
   return from === '' ? rows : [...rows, leave(from)];
 }
 
-/** Leave stands among hours. */
+/** Leave is listed among hours. */
 const leave = (from: string): Row => ({
   ...{ id: `hours:leave-${from}`, start_date: from, hours: 8, leave_id: 'leave:1' },
   type: { id: 'leavetype:1', label: 'Holiday' },

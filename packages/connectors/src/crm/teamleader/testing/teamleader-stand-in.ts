@@ -1,4 +1,4 @@
-// Teamleader on this machine: its sign-in, its lists by number, its time trackings, its refusals.
+// A stand-in for Teamleader: its sign-in, its lists by number, its time trackings, its refusals.
 import { markedReference } from '@daybook/domain/crm/text-marker.ts';
 import type { CrmStandIn } from '../../testing/crm-stand-in.ts';
 import { type Firm, guidOf, type OutsideEntry, type OutsideNode, withIds } from '../../testing/firm.ts';
@@ -8,12 +8,12 @@ import { teamleaderDefinition } from '../definition.ts';
 import { teamleader } from '../teamleader.ts';
 
 export type TeamleaderAbout = {
-  /** With the projects of before, which have phases. */
+  /** With the older projects, which have phases. */
   readonly isLegacy?: boolean;
-  /** Does not take a subject when an entry is changed. */
+  /** Ignores the subject when an entry is changed. */
   readonly keepsSubjects?: boolean;
   readonly pageSize?: number;
-  /** Somebody else has an account, too; otherwise nothing is shown to them. */
+  /** Other people have an account, too; otherwise nothing is shown to them. */
   readonly othersHaveAccounts?: boolean;
 };
 
@@ -41,7 +41,7 @@ export async function teamleaderStandIn(books: Firm, about: TeamleaderAbout = {}
   };
 }
 
-/** Customers are companies, and their ids say so. */
+/** Customers are companies, which their ids show. */
 function ofCompanies(firm: Firm): Firm {
   const named = (id: string) => (id.includes(':') ? id : `company:${id}`);
   for (const contact of firm.contacts) contact.id = named(contact.id);
@@ -83,7 +83,7 @@ const me = ({ firm, about: _ }: State, person: string): Answered =>
     account: { type: 'account', id: guidOf(person === 'right' ? '7' : '8') },
   });
 
-/** By number, so that what goes meanwhile moves everything behind it. */
+/** By number, so that a deletion moves all later records. */
 function page({ page: asked = { size: 20, number: 1 } }: Body, rows: readonly Row[]): Answered {
   if (asked.size > 100) return refused(400, 'page.size is too large');
   return done(rows.slice((asked.number - 1) * asked.size, asked.number * asked.size));
@@ -205,7 +205,7 @@ function entryOf({ firm, about }: State, sent: Sent, id: string): OutsideEntry |
   };
 }
 
-/** The subject of a task's time comes back as something else, with another id. */
+/** The subject of a task's time is returned as another kind of object, with another id. */
 const rowOf = (entry: OutsideEntry): Row => ({
   ...{
     id: entry.id,

@@ -1,4 +1,4 @@
-// Teamwork on this machine: its sign-in, its lists by number, its time logs, a running timer, its refusals.
+// A stand-in for Teamwork: its sign-in, its lists by number, its time logs, a running timer, its refusals.
 import { markedReference } from '@daybook/domain/crm/text-marker.ts';
 import type { CrmStandIn } from '../../testing/crm-stand-in.ts';
 import { bookingProblem, entryDesk } from '../../testing/entry-desk.ts';
@@ -10,7 +10,7 @@ import { teamwork } from '../teamwork.ts';
 
 export type TeamworkAbout = {
   readonly pageSize?: number;
-  /** Where the sign-in says that the account's site is. */
+  /** The account's site as the sign-in reports it. */
   readonly site?: string;
 };
 
@@ -34,7 +34,7 @@ export function teamworkStandIn(books: Firm, about: TeamworkAbout = {}): Promise
   });
 }
 
-/** By the time of its error, from the earlier version of the interface too. */
+/** By the time of its error, in the form of the earlier API too. */
 const refused = (status: number, detail: string): Answered =>
   status === 404
     ? { status, body: { STATUS: 'Error', MESSAGE: detail } }
@@ -69,7 +69,7 @@ function page({ query }: Asked, list: string, rows: readonly Row[]): Answered {
   return { status: 200, body: { [list]: some, meta: { page: meta } } };
 }
 
-/** Each list is made only when it is asked for: some tests keep a hundred thousand customers. */
+/** Each list is built only on request: some tests have a hundred thousand customers. */
 function rowsOf({ contacts, nodes, people }: Firm, list: string, query: URLSearchParams): Row[] | undefined {
   const ofLevel = (level: number) => nodes.filter((node) => node.level === level);
   switch (list) {

@@ -1,4 +1,4 @@
-// Wrike on this machine: its sign-in, its tree of folders, its lists by tokens, its time logs as forms, its refusals.
+// A stand-in for Wrike: its sign-in, its tree of folders, its lists by tokens, its time logs as forms, its refusals.
 import { markedReference } from '@daybook/domain/crm/text-marker.ts';
 import type { CrmStandIn } from '../../testing/crm-stand-in.ts';
 import { bookingProblem, entryDesk } from '../../testing/entry-desk.ts';
@@ -38,7 +38,7 @@ export function wrikeStandIn(books: Firm, about: WrikeAbout = {}): Promise<CrmSt
   });
 }
 
-/** `categories`: of entries, by their id; the books name only the lowest level. */
+/** `categories`: of entries, by id; the books have only the lowest level. */
 type State = {
   readonly firm: Firm;
   readonly categories: Map<string, { readonly task: string; readonly category?: string }>;
@@ -81,7 +81,7 @@ const people = (firm: Firm, query: URLSearchParams): Row[] =>
 const projectsIn = (firm: Firm, contactId: string) =>
   firm.nodes.filter((node) => node.level === 1 && node.isActive && node.contactId === contactId);
 
-/** The folder of clients has a folder for each, in which its projects stand. A client is a space just as well. */
+/** The folder of clients has a folder for each, with its projects. A client is also a space. */
 function folders(firm: Firm, { query }: Asked, kind: string, id: string): Answered {
   const clients = firm.contacts.filter(({ isActive }) => isActive);
   const projects = firm.nodes.filter(({ level, isActive }) => level === 1 && isActive);

@@ -1,4 +1,4 @@
-// Xero on this machine: its sign-in, its lists by number, its time entries, its refusals.
+// A stand-in for Xero: its sign-in, its lists by number, its time entries, its refusals.
 import { markedReference } from '@daybook/domain/crm/text-marker.ts';
 import type { CrmStandIn } from '../../testing/crm-stand-in.ts';
 import { type Firm, guidOf, type OutsideEntry, withIds } from '../../testing/firm.ts';
@@ -10,7 +10,7 @@ import { xero } from '../xero.ts';
 
 export type XeroAbout = {
   readonly pageSize?: number;
-  /** Without the add-on in which hours are kept. */
+  /** Without the add-on that keeps hours. */
   readonly hasNoProjects?: boolean;
 };
 
@@ -30,7 +30,7 @@ export async function xeroStandIn(books: Firm, about: XeroAbout = {}): Promise<C
   return {
     system: xero({ login: server.url, identity: server.url, api: server.url }, about.pageSize ?? 4),
     ...{ server, firm, oauth },
-    // The books have a name that is longer than Xero's own may be.
+    // The books have a name that exceeds Xero's limit.
     get violations() {
       return violations.filter((one) => !one.endsWith('Name must NOT have more than 255 characters'));
     },
@@ -46,7 +46,7 @@ export async function xeroStandIn(books: Firm, about: XeroAbout = {}): Promise<C
   };
 }
 
-/** Entries that tests add by hand belong to the first project: entries are called by their project and their own id. */
+/** Entries that tests add by hand belong to the first project: an entry's id consists of its project and its own id. */
 function withEntryNames(firm: Firm): Firm {
   const [project] = firm.nodes;
   return { ...firm, nextId: () => `${project?.id}/${firm.nextId()}` };
@@ -56,7 +56,7 @@ type State = {
   readonly firm: Firm;
   readonly about: XeroAbout;
   readonly oauth: OAuthStandIn;
-  /** Answers of entries made, by their key. */
+  /** The answers to created entries, by their key. */
   readonly keys: Map<string, Answered>;
   /** Persons who deleted the connection. */
   readonly left: Set<string>;
@@ -106,7 +106,7 @@ function items(asked: Asked, rows: readonly Row[]): Answered {
   return { status: 200, body: { pagination, items: some } };
 }
 
-/** Each list is made only when it is asked for: some tests keep a hundred thousand customers. */
+/** Each list is built only on request: some tests have a hundred thousand customers. */
 function rowsOf({ firm: { nodes, people } }: State, list: string, project: string, part: string): Row[] | undefined {
   if (list === 'ProjectsUsers') {
     return people.filter(({ isActive }) => isActive).map(({ id, name, email }) => ({ userId: id, name, email }));

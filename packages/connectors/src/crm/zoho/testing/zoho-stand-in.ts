@@ -1,4 +1,4 @@
-// Zoho Projects on this machine: the sign-in of a data centre, its lists by number, its time logs by week, its refusals.
+// A stand-in for Zoho Projects: the sign-in of a data centre, its lists by number, its time logs by week, its refusals.
 import { markedReference } from '@daybook/domain/crm/text-marker.ts';
 import type { CrmStandIn } from '../../testing/crm-stand-in.ts';
 import { bookingProblem, entryDesk } from '../../testing/entry-desk.ts';
@@ -12,7 +12,7 @@ export type ZohoAbout = {
   readonly pageSize?: number;
   readonly domain?: string;
   readonly mapping?: 'client' | 'group';
-  /** New logs are answered as those of a day. */
+  /** New logs are answered in the form of a day. */
   readonly isNested?: boolean;
 };
 
@@ -35,13 +35,13 @@ export function zohoStandIn(books: Firm, about: ZohoAbout = {}): Promise<CrmStan
   });
 }
 
-/** A log is called by its project and kind: what tests add by hand is one of the first project. */
+/** A log's id contains its project and kind: entries that tests add by hand belong to the first project. */
 function withNames(firm: Firm, mapping: string): Firm {
   const [project] = firm.nodes;
   return ofCustomers({ ...firm, nextId: () => `${project?.id}/task/${firm.nextId()}` }, mapping);
 }
 
-/** Customers say what they are, also those that tests add. */
+/** Customers have their kind in the id, including those that tests add. */
 function ofCustomers(firm: Firm, mapping: string): Firm {
   const named = (id: string) => `${mapping}:${plain(id)}`;
   for (const contact of firm.contacts) contact.id = named(contact.id);
@@ -71,7 +71,7 @@ function answerOf(state: State, asked: Asked, isRight: boolean): Answered {
   return rows === undefined ? refused(404, 'URL_RULE_NOT_CONFIGURED') : page(asked, list, rows);
 }
 
-/** It always says that there is more. */
+/** It always claims that there is more. */
 function page({ query }: Asked, list: string, rows: readonly Row[]): Answered {
   const [size, number] = [Number(query.get('per_page') ?? 100), Number(query.get('page') ?? 1)];
   if (size > 200) return refused(400, 'per_page is too large');
@@ -79,7 +79,7 @@ function page({ query }: Asked, list: string, rows: readonly Row[]): Answered {
   return done({ [list]: rows.slice((number - 1) * size, number * size), page_info });
 }
 
-/** Each list is made only when it is asked for: some tests keep a hundred thousand customers. */
+/** Each list is built only on request: some tests have a hundred thousand customers. */
 function rowsOf({ firm, mapping }: State, list: string): Row[] | undefined {
   const { nodes, people } = firm;
   switch (list) {
@@ -120,7 +120,7 @@ function rowsOf({ firm, mapping }: State, list: string): Row[] | undefined {
 
 const kindOf = (entry: OutsideEntry): string => entry.id.split('/')[1] ?? 'task';
 
-/** Of a project the days that are asked for; of the portal the week of the start. */
+/** For a project the requested days; for the portal the week of the start. */
 function timelogs({ firm }: State, asked: Asked, project: string | null): Answered {
   const kind = (JSON.parse(asked.query.get('module') ?? '{}') as { readonly type?: string }).type;
   const from = asked.query.get('start_date') ?? '';
