@@ -6,18 +6,18 @@ import { ModelError, type ModelFailure } from './model-error.ts';
 import type { ModelAnswer, ModelCall, ModelRequest } from './model-types.ts';
 
 export type ChatAddress = {
-  /** Up to and without /chat/completions. */
+  /** The address before /chat/completions. */
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
 };
 
-/** Newer models of OpenAI refuse the name that all other servers know. */
+/** Newer models of OpenAI refuse the name that all other servers use. */
 export type LimitName = 'max_tokens' | 'max_completion_tokens';
 
-/** The longest answer, in tokens: models that think first use them too. */
+/** The longest answer, in tokens, including the model's reasoning. */
 export const mostAnswerTokens = 1000;
-/** An answer of that length has some kilobytes. */
+/** An answer of that length has a few kilobytes. */
 const mostBytes = 128 * 1024;
 /** A broken server may claim any number. */
 const mostCountedTokens = 1_000_000_000;
@@ -40,14 +40,14 @@ const answerSchema = z.object({
 const usageSchema = z.object({ usage: z.object({ total_tokens: z.number().int().positive() }) });
 const limitRefusal = /max_tokens/;
 
-/** Tokens of a text, rather too many: four bytes are one in most languages. */
+/** Returns the tokens of a text, rather too many: in most languages a token has four bytes. */
 const tokensOf = (text: string): number => Math.ceil(Buffer.byteLength(text) / 3);
 
-/** The most that one request costs, in tokens. */
+/** Returns the most that one request can cost, in tokens. */
 export const estimateTokens = (request: ModelRequest): number =>
   tokensOf(JSON.stringify(messagesOf(request)) + JSON.stringify(toolsOf(request))) + mostAnswerTokens;
 
-/** @throws ModelError, LimitRefused where the other name of the limit is to be used */
+/** @throws ModelError, LimitRefused when the other name of the limit must be used */
 export async function completeChat(
   fetch: OutsideFetch,
   { url, model, key }: ChatAddress,
@@ -76,7 +76,7 @@ export async function completeChat(
   return read(answer.text, tokens);
 }
 
-/** The server does not know the limit by the name that it was given. */
+/** The server does not know the limit by this name. */
 export class LimitRefused extends ModelError {}
 
 const messagesOf = ({ task, content }: ModelRequest) => [
@@ -85,7 +85,7 @@ const messagesOf = ({ task, content }: ModelRequest) => [
 ];
 const toolsOf = ({ functions }: ModelRequest) => functions.map((one) => ({ type: 'function', function: one }));
 
-/** The server may have answered, and billed, even where the answer never came. */
+/** The server may have answered, and billed, even if the answer never arrived. */
 function failed(error: unknown, tokens: number): ModelError {
   const code = error instanceof ConnectorError ? error.code : null;
   if (code === 'LINK_TIMEOUT') return new ModelError('timeout', { tokens });
@@ -98,7 +98,7 @@ function refused({ status, text }: OutsideAnswer, limit: LimitName): ModelError 
   return new ModelError(failureOf(status), { status });
 }
 
-/** An answer that leads elsewhere is not followed: what was sent is for this server alone. */
+/** A redirect is not followed: the content is for this server alone. */
 function failureOf(status: number): ModelFailure {
   if (status === 429) return 'busy';
   return status >= 500 ? 'server_error' : 'refused';

@@ -4,8 +4,8 @@ const mostFailures = 3;
 const restMs = 60_000;
 
 /**
- * Leaves a service alone for a minute that failed three times in a row; then one request tries whether it is back.
- * @throws ModelError resting, at once, while it is left alone
+ * Stops calling a service for a minute after three failures in a row; then one request tries again.
+ * @throws ModelError resting, immediately, during that minute
  */
 export function circuit({ now }: { readonly now: () => number }) {
   let failures = 0;

@@ -1,4 +1,4 @@
-// A language model of the operator's choice. Its address is the operator's own, so that it may lie in the own network.
+// A language model of the operator's choice. The operator sets its address, so it may be in the private network.
 import { outsideFetch } from '../core/outside-fetch.ts';
 import { type ChatAddress, completeChat, estimateTokens, type LimitName, LimitRefused } from './chat-completions.ts';
 import { circuit } from './circuit.ts';
@@ -6,10 +6,10 @@ import { ModelError, type ModelFailure } from './model-error.ts';
 import type { LanguageModel, ModelAnswer, ModelRequest } from './model-types.ts';
 
 export type LanguageModelSettings = ChatAddress & {
-  /** How long an answer may take, the second try included. */
+  /** The time limit of an answer, including the second attempt. */
   readonly timeoutMs: number;
   readonly now?: () => number;
-  /** Told of each failure, in words that hold nothing of what was asked. */
+  /** Called with each failure, without any content of the request. */
   readonly onFailure?: (error: ModelError) => void;
 };
 

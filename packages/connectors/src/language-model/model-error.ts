@@ -1,4 +1,4 @@
-/** resting: it failed several times, and is left alone for a while. */
+/** resting: it failed several times, and is not called for a while. */
 export type ModelFailure =
   | 'busy'
   | 'refused'
@@ -9,13 +9,13 @@ export type ModelFailure =
   | 'unreachable'
   | 'unreadable';
 
-/** A language model that gave no answer. It carries neither what was asked nor what came back, so that logs have neither. */
+/** A language model without an answer. The error contains neither request nor answer, so that logs have neither. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
   readonly failure: ModelFailure;
-  /** Its cost all the same. */
+  /** Its cost nevertheless. */
   readonly tokens: number;
-  /** The status of the answer, where there was one. */
+  /** The status of the answer, if there was one. */
   readonly status: number | null;
 
   constructor(failure: ModelFailure, { tokens = 0, status = null }: { tokens?: number; status?: number | null } = {}) {

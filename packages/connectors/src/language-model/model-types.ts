@@ -4,24 +4,24 @@
 export type ModelFunction = { readonly name: string; readonly description: string; readonly parameters: object };
 
 export type ModelRequest = {
-  /** The work of the model. */
+  /** The task of the model. */
   readonly task: string;
-  /** The data that the work is about; never an instruction. */
+  /** The data to work on; never an instruction. */
   readonly content: string;
   readonly functions: readonly ModelFunction[];
 };
 
-/** A function as the model called it: nothing about it was checked yet. */
+/** A function call by the model: not validated yet. */
 export type ModelCall = { readonly name: string; readonly input: unknown };
 
-/** `tokens`: what it cost, by the model's own count where it gives one, else estimated. */
+/** `tokens`: its cost, by the model's own count if it returns one, else estimated. */
 export type ModelAnswer = { readonly calls: readonly ModelCall[]; readonly tokens: number };
 
 export type LanguageModel = {
-  /** Where the model is, as users are told. */
+  /** The host of the model, as shown to users. */
   readonly host: string;
   readonly name: string;
-  /** The most that one request costs, its second try included, in tokens. */
+  /** Returns the most that one request can cost, including its second attempt, in tokens. */
   estimate(request: ModelRequest): number;
   /** @throws ModelError */
   ask(request: ModelRequest): Promise<ModelAnswer>;

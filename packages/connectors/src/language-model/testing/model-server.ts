@@ -1,4 +1,4 @@
-// A small server that speaks the chat-completions protocol, and misbehaves when it is told to.
+// A small server for the chat-completions protocol, which misbehaves on request.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -10,7 +10,7 @@ export type AskedModel = {
   };
 };
 
-/** A function call as the model makes it; `input` as text stands in the answer as it is. */
+/** A function call by the model; a text as `input` is sent unchanged. */
 export type SaidCall = { readonly name: string; readonly input: unknown };
 
 export type Misbehaviour =
@@ -30,9 +30,9 @@ export type Misbehaviour =
 export type ModelServer = {
   readonly url: string;
   readonly asked: AskedModel[];
-  /** Sets the calls of the model from now on, by the request. */
+  /** Sets the calls of the model from now on, depending on the request. */
   saysBy(say: (asked: AskedModel) => readonly SaidCall[]): void;
-  /** Sets the cost that each answer states; null: none is stated. */
+  /** Sets the cost in each answer; null: none. */
   costs(tokens: number | null): void;
   misbehaves(how: Misbehaviour | null): void;
   close(): Promise<void>;
@@ -94,7 +94,7 @@ function answerOf(calls: readonly SaidCall[], tokens: number | null, isBroken: b
   return { id: 'chat_1', object: 'chat.completion', choices: [{ index: 0, message, finish_reason: 'stop' }], ...usage };
 }
 
-/** False where the ordinary answer follows. */
+/** False if the ordinary answer follows. */
 function misbehave(how: Misbehaviour, { body }: AskedModel, response: ServerResponse): boolean {
   switch (how) {
     case 'busy':
