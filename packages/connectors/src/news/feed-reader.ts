@@ -1,30 +1,32 @@
-// Feeds that the operator names, asked by the server for everybody: no reader's browser goes there by itself.
+// Feeds of the operator's choice, read by the server for everybody: no user's browser loads them directly.
 import { outsideFetch } from '../core/outside-fetch.ts';
 import type { FeedItem } from './feed-item.ts';
 import { parseFeed } from './parse-feed.ts';
 
 export type FeedReader = {
-  /** The items of the feed at this address; none where it does not answer with a feed. */
+  /** Returns the items of the feed at this address; none if it does not answer with a feed. */
   read(url: string): Promise<readonly FeedItem[]>;
 };
 
 export type FeedReaderSettings = {
   readonly now: () => number;
   readonly timeoutMs?: number;
-  /** Learns why a feed cannot be read. */
+  /** Called with the reason when a feed cannot be read. */
   readonly onFailure: (url: string, error: unknown) => void;
 };
 
 const keptMs = 15 * 60_000;
-/** A feed that fails is asked again sooner, but not by each caller. */
+/** A failed feed is requested again sooner, but not by each caller. */
 const keptAfterFailureMs = 2 * 60_000;
-/** Languages times plans, and some to spare. */
+/** Languages times plans, with some reserve. */
 const mostFeeds = 100;
 const mostBytes = 2 * 1024 * 1024;
 
 type Kept = { readonly items: Promise<readonly FeedItem[]>; untilMs: number };
 
-/** The addresses are the operator's own, so that they may lie in the own network. Each is asked once in a quarter of an hour. */
+/**
+ * The operator sets the addresses, so they may be in the private network. Each is read once in a quarter of an hour.
+ */
 export function feedReader({ now, timeoutMs = 8000, onFailure }: FeedReaderSettings): FeedReader {
   const fetch = outsideFetch({ allowsPrivateAddresses: true, timeoutMs });
   const kept = new Map<string, Kept>();

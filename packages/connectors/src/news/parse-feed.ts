@@ -7,7 +7,7 @@ const titleLetters = 160;
 const summaryLetters = 280;
 
 type Parsed = ReturnType<typeof parseAnyFeed>;
-/** An item as its feed writes it, before anything is believed. */
+/** An item as in the feed, before any validation. */
 type Raw = {
   readonly title: string | undefined;
   readonly summary: string | undefined;
@@ -17,7 +17,7 @@ type Raw = {
 
 /**
  * Reads RSS, Atom, RDF or a JSON Feed. Items without a title are left out.
- * @throws what the parser throws where the text is no feed
+ * @throws the parser's error when the text is no feed
  */
 export function parseFeed(text: string): FeedItem[] {
   return rawItems(parseAnyFeed(text))

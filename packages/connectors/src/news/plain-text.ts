@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 
-/** Returns what a reader sees of markup, on one line of at most this many characters; null where nothing is left. */
+/** Returns the visible text of markup, on one line of at most this many characters; null when it is empty. */
 export function plainText(markup: string | undefined, most: number): string | null {
   const shown = (markup ?? '').replace(/<(script|style)\b.*?<\/\1\s*>/gisu, ' ').replace(/<[^>]*>/gu, ' ');
   const line = decodeHTML(shown)
