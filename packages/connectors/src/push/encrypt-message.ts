@@ -4,11 +4,11 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 /** The keys that a browser made for a subscription, in base64url. */
 export type SubscriptionKeys = { readonly p256dh: string; readonly auth: string };
 
-/** Random values, drawn anew for each message; given by tests alone. */
+/** Random values, generated for each message; only tests pass them. */
 export type Drawn = { readonly salt: Buffer; readonly privateKey: Buffer };
 
 const recordBytes = 4096;
-/** Ends the last record. */
+/** Marks the end of the last record. */
 const delimiter = Buffer.from([2]);
 
 function ownPair(drawn: Drawn | undefined) {
@@ -21,7 +21,7 @@ function ownPair(drawn: Drawn | undefined) {
 const derived = (secret: Buffer, salt: Buffer, info: string | Buffer, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/** Returns the body of the request. @throws Error when the browser's keys are none */
+/** Returns the body of the request. @throws Error when the browser's keys are invalid */
 export function encryptMessage(text: string, keys: SubscriptionKeys, drawn?: Drawn): Buffer {
   const browserKey = Buffer.from(keys.p256dh, 'base64url');
   const pair = ownPair(drawn);

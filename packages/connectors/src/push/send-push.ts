@@ -1,4 +1,4 @@
-// Sends a message to one browser through its push service. The service is of the browser's choice: an address from outside.
+// Sends a message to one browser through its push service. The browser chooses the service, so its address is external.
 import { ConnectorError } from '../core/connector-error.ts';
 import type { OutsideSettings } from '../core/linked-connector.ts';
 import { outsideFetch } from '../core/outside-fetch.ts';
@@ -7,9 +7,9 @@ import { authorisation, type VapidKey } from './vapid-key.ts';
 
 export type PushMessage = {
   readonly text: string;
-  /** So long the service keeps it for a device that is off. */
+  /** How long the service keeps it for a device that is off. */
   readonly keptSeconds: number;
-  /** A newer message under the same topic takes its place; at most 32 characters of base64url. */
+  /** A newer message with the same topic replaces it; at most 32 characters of base64url. */
   readonly topic: string;
 };
 export type PushSender = OutsideSettings & {
@@ -19,13 +19,13 @@ export type PushSender = OutsideSettings & {
   readonly signal?: AbortSignal;
 };
 export type PushAddress = { readonly endpoint: string; readonly keys: SubscriptionKeys };
-/** gone: the subscription is over, or the service does not take this server for the one that it was made for. */
+/** gone: the subscription has ended, or belongs to another server. */
 export type PushOutcome = 'accepted' | 'gone';
 
 const timeoutMs = 15_000;
 const goneStatuses: readonly number[] = [401, 403, 404, 410];
 
-/** @throws ConnectorError where another attempt may help, or the address is not to be called */
+/** @throws ConnectorError when another attempt may help, or the address must not be called */
 export async function sendPush(to: PushAddress, message: PushMessage, sender: PushSender): Promise<PushOutcome> {
   const { key, subject, now, signal, ...settings } = sender;
   const fetch = outsideFetch({ ...settings, signal, timeoutMs, keepsRedirects: true });

@@ -1,10 +1,10 @@
-// The key pair by which push services recognise this server (VAPID, RFC 8292).
-//   vapidKey       the pair that belongs to a secret of the server
-//   authorisation  what says to a push service who sends
+// The key pair that identifies this server to push services (VAPID, RFC 8292).
+//   vapidKey       the pair derived from a secret of the server
+//   authorisation  the header that identifies the sender to a push service
 import { createECDH, createPrivateKey, hkdfSync, sign } from 'node:crypto';
 
 export type VapidKey = {
-  /** 65 bytes in base64url, as browsers take it when they subscribe. */
+  /** 65 bytes in base64url, as browsers need it for a subscription. */
   readonly publicKey: string;
   readonly privateKey: string;
 };
@@ -12,11 +12,11 @@ export type VapidKey = {
 const curve = 'prime256v1';
 /** Order of the curve's group. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-/** More bytes than the order has, so that the remainder favours no number. */
+/** More bytes than the order has, so that the remainder is uniform. */
 const drawnBytes = 48;
 const validSeconds = 12 * 3600;
 
-/** Nothing is stored: every process of the server arrives at the same pair, and a new secret at another one. */
+/** Nothing is stored: every process of the server derives the same pair, and a new secret gives another one. */
 export function vapidKey(secret: Buffer): VapidKey {
   const drawn = Buffer.from(hkdfSync('sha256', secret, '', 'daybook push', drawnBytes));
   const number = (BigInt(`0x${drawn.toString('hex')}`) % (order - 1n)) + 1n;
@@ -27,7 +27,10 @@ export function vapidKey(secret: Buffer): VapidKey {
 
 const inJson = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Returns the Authorization header for one push service. `subject`: where its operator reaches the operator of this server. */
+/**
+ * Returns the Authorization header for one push service. `subject`: how its operator reaches the operator of this
+ * server.
+ */
 export function authorisation(
   { publicKey, privateKey }: VapidKey,
   { origin, subject, now }: { readonly origin: string; readonly subject: string; readonly now: Date },

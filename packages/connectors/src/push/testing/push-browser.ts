@@ -1,4 +1,4 @@
-// A browser that subscribed to messages: makes the keys, and reads what was encrypted for it (RFC 8291, section 3).
+// A browser with a push subscription: creates the keys, and decrypts its messages (RFC 8291, section 3).
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto';
 import type { SubscriptionKeys } from '../encrypt-message.ts';
 

@@ -1,5 +1,5 @@
-// A push service on this machine, with browsers that subscribe at it. It checks what a real one checks: who sends, for whom, and
-// that the message is encrypted and small.
+// A local push service with subscribed browsers. It checks the same as a real one: the sender, the recipient, and that
+// the message is encrypted and small.
 import { createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,10 +12,10 @@ export type Delivered = {
 };
 export type Subscribed = { readonly endpoint: string; readonly keys: PushBrowser['keys'] };
 export type PushService = {
-  /** A browser subscribes for messages of the server with this key. */
+  /** Subscribes a browser to messages of the server with this key. */
   subscribe(serverKey: string): Subscribed;
   readonly delivered: readonly Delivered[];
-  /** The service answers the next messages with this status; 201 without it. */
+  /** Answers the next messages with this status; by default 201. */
   answer(status: number, headers?: Record<string, string>): void;
   close(): Promise<void>;
 };
