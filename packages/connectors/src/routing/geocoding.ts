@@ -1,4 +1,5 @@
-// Where an address lies, by a service that speaks like Nominatim (https://nominatim.org/release-docs/latest/api/Search/).
+// Finds the location of an address, by a service like Nominatim
+// (https://nominatim.org/release-docs/latest/api/Search/).
 import { z } from 'zod';
 import type { OutsideFetch } from '../core/outside-fetch.ts';
 import { requireOk } from '../core/require-ok.ts';
@@ -10,7 +11,7 @@ const degrees = (most: number) => z.coerce.number().min(-most).max(most);
 const foundSchema = z.array(z.object({ lat: degrees(90), lon: degrees(180) }));
 const mostBytes = 64 * 1024;
 
-/** The place that fits an address best; null when there is none. @throws ConnectorError, ZodError */
+/** Returns the place that fits an address best; null when there is none. @throws ConnectorError, ZodError */
 export async function findPlace(
   fetch: OutsideFetch,
   { geocodingUrl, userAgent }: { readonly geocodingUrl: string; readonly userAgent: string },

@@ -1,6 +1,6 @@
-/** Recent requests are not repeated: the newest answers by key, each for as long as it may be believed. */
+/** A cache of recent answers by key, each with its lifetime. */
 export type KeptAnswers<T> = {
-  /** The answer that is kept, or else the one that is found, which is kept when it comes. */
+  /** Returns the cached answer, or finds it and caches it. */
   of(key: string, find: () => Promise<T>): Promise<T>;
 };
 

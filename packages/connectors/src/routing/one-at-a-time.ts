@@ -1,12 +1,11 @@
-/** Work of which there are too many waiting already. */
+/** Too many requests are already waiting. */
 export class TooMuchWaiting extends Error {
   override readonly name = 'TooMuchWaiting';
 }
 
 /**
- * Does one thing after another, with a pause from each beginning to the next, because public services take one request a
- * second.
- * @throws TooMuchWaiting instead of letting somebody wait for long
+ * Runs one task after another, with a pause between their starts, because public services accept one request a second.
+ * @throws TooMuchWaiting instead of a long wait
  */
 export function oneAtATime({ pauseMs, mostWaiting }: { readonly pauseMs: number; readonly mostWaiting: number }) {
   let last: Promise<unknown> = Promise.resolve();

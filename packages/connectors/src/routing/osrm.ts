@@ -1,4 +1,4 @@
-// The way by road between two places, by a service that speaks like OSRM (https://project-osrm.org/docs/).
+// Finds the route by road between two places, by a service like OSRM (https://project-osrm.org/docs/).
 import { z } from 'zod';
 import type { OutsideFetch } from '../core/outside-fetch.ts';
 import { requireOk } from '../core/require-ok.ts';
@@ -10,11 +10,11 @@ const answerSchema = z.object({
   code: z.string(),
   routes: z.array(z.object({ duration: z.number().nonnegative(), distance: z.number().nonnegative() })).optional(),
 });
-/** No road leads there, or none is near. These come with status 400. */
+/** There is no road, or none nearby. These have status 400. */
 const noRoute = new Set(['NoRoute', 'NoSegment']);
 const mostBytes = 256 * 1024;
 
-/** The fastest route; null when there is none. @throws ConnectorError, ZodError, SyntaxError */
+/** Returns the fastest route; null when there is none. @throws ConnectorError, ZodError, SyntaxError */
 export async function findRoute(
   fetch: OutsideFetch,
   { routingUrl, userAgent }: { readonly routingUrl: string; readonly userAgent: string },

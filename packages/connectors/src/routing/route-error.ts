@@ -1,6 +1,6 @@
 export type RouteErrorCode = 'START_NOT_FOUND' | 'DESTINATION_NOT_FOUND' | 'NO_ROUTE' | 'UNAVAILABLE';
 
-/** A journey that could not be looked up. The cause is for the log alone. */
+/** A journey that could not be found. The cause is for the log only. */
 export class RouteError extends Error {
   override readonly name = 'RouteError';
   readonly code: RouteErrorCode;

@@ -1,4 +1,4 @@
-// How long the way from one address to another takes, by the services that the operator chose.
+// Finds the travel time from one address to another, by the services that the operator chose.
 
 import { placeKey } from '@daybook/domain/appointments/same-place.ts';
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
@@ -15,7 +15,7 @@ export type RouteSettings = {
   /** The User-Agent, which the rules of public services require. */
   readonly userAgent: string;
   readonly now?: () => number;
-  /** Between two addresses that are looked up; a second without it. */
+  /** The pause between two address lookups; a second by default. */
   readonly pauseMs?: number;
   readonly timeoutMs?: number;
 };
@@ -28,7 +28,7 @@ export type RouteService = {
 const kept = { most: 2000, lifetimeMs: 30 * dayMs };
 const mostWaiting = 10;
 
-/** The addresses of the services are the operator's own, so that they may lie in the own network. */
+/** The operator sets the addresses of the services, so they may be in the private network. */
 export function routeService(settings: RouteSettings): RouteService {
   const { now = Date.now, pauseMs = 1000, timeoutMs = 8000 } = settings;
   const fetch = outsideFetch({ allowsPrivateAddresses: true, timeoutMs });

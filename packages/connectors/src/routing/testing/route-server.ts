@@ -1,4 +1,4 @@
-// A small server that answers as OSRM and Nominatim say that they do, for two towns and an island.
+// A small server that answers as OSRM and Nominatim document, for two towns and an island.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -15,7 +15,7 @@ export type RouteServer = {
   readonly url: string;
   /** The requests in order: the path with its query, and the caller. */
   readonly asked: { readonly path: string; readonly userAgent: string }[];
-  /** Failure that answers every later request; null: none. */
+  /** Makes every later request fail in this way; null: not. */
   failWith(failure: 'status' | 'nonsense' | 'silence' | 'large' | null): void;
   close(): Promise<void>;
 };
