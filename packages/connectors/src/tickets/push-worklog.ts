@@ -3,7 +3,7 @@ import { orGone } from '../crm/or-gone.ts';
 import type { OutgoingWorklog } from './ticket-system.ts';
 import { partsOfWorklog, worklogName } from './worklog-name.ts';
 
-/** The calls of a system that keeps worklogs one by one. */
+/** The calls of a system with separate worklogs. */
 export type WorklogCalls = {
   /** Returns the id of the new worklog. */
   create(worklog: OutgoingWorklog): Promise<string>;
@@ -11,7 +11,10 @@ export type WorklogCalls = {
   remove(ticketId: string, id: string): Promise<unknown>;
 };
 
-/** Makes the change. What was deleted there meanwhile is made anew, or is gone already. @throws ExportFailure */
+/**
+ * Makes the change. An entry that was deleted there meanwhile is created again, or needs no removal. @throws
+ * ExportFailure
+ */
 export async function pushWorklog(calls: WorklogCalls, worklog: OutgoingWorklog): Promise<Arrived> {
   const { action, outsideId, ticketId } = worklog;
   if (outsideId === null) {
@@ -27,7 +30,7 @@ export async function pushWorklog(calls: WorklogCalls, worklog: OutgoingWorklog)
     const changed = await orGone(calls.change(there.ticketId, there.id, worklog).then(() => true));
     return changed === null ? { outsideId: worklogName(ticketId, await calls.create(worklog)) } : { outsideId };
   }
-  // No worklog goes from one ticket to another.
+  // A worklog cannot move to another ticket.
   await orGone(calls.remove(there.ticketId, there.id));
   return { outsideId: worklogName(ticketId, await calls.create(worklog)) };
 }

@@ -1,11 +1,11 @@
-// The functions of a ticket system: docs/tickets.md. They know no database, and throw ExportFailure.
+// The functions of a ticket system: docs/tickets.md. They use no database, and throw ExportFailure.
 import type { Arrived } from '../core/export-target.ts';
 import type { OAuthAddresses, Verified } from '../crm/crm-system.ts';
 import type { JsonClientFor } from '../crm/json-client.ts';
 import type { CrmSession } from '../crm/oauth/session.ts';
 import type { TicketChoice, TicketChoiceKind, TicketDefinition } from './ticket-definition.ts';
 
-/** A ticket as the person sees it whose connection it is. */
+/** A ticket as the owner of the connection sees it. */
 export type ReadTicket = {
   readonly outsideId: string;
   /** As people write it: ABC-123, or #4711. */
@@ -13,7 +13,7 @@ export type ReadTicket = {
   readonly title: string;
   readonly status: string;
   readonly isClosed: boolean;
-  /** Whether it is that person's to do; false: the person only worked on it. */
+  /** Whether it is assigned to that person; false: the person only worked on it. */
   readonly isAssigned: boolean;
   readonly page: string | null;
   readonly groupId: string | null;
@@ -22,17 +22,17 @@ export type ReadTicket = {
   readonly changedAt: string | null;
 };
 
-/** Some of the tickets. The cursor is the system's own and never a secret; null: that was all. */
+/** A part of the tickets. The cursor is the system's own and never a secret; null: this was the last part. */
 export type TicketPage = { readonly records: readonly ReadTicket[]; readonly cursor: string | null };
 
-/** Time on its way to a ticket. */
+/** Time to be sent to a ticket. */
 export type OutgoingWorklog = {
   readonly action: 'create' | 'update' | 'remove';
-  /** Ours, a UUID: the same on every attempt. */
+  /** Daybook's UUID, the same on every attempt. */
   readonly reference: string;
-  /** The system's id of the entry, the ticket among it; null for a new one. */
+  /** The system's id of the entry, including the ticket; null for a new one. */
   readonly outsideId: string | null;
-  /** As the system calls it; empty where a worklog is removed. */
+  /** The system's id; empty when a worklog is removed. */
   readonly ticketId: string;
   readonly text: string;
   readonly durationSeconds: number;
@@ -43,34 +43,36 @@ export type OutgoingWorklog = {
   readonly isBillable: boolean;
 };
 
-/** By what a worklog is looked for. */
+/** The facts for finding a worklog. */
 export type SoughtWorklog = Pick<OutgoingWorklog, 'reference' | 'ticketId' | 'startedAt'>;
 
 export type TicketConnector = {
-  /** Asks the system whether the connection is right, as far as its values are known. `learned` names account_id, person_id. */
+  /**
+   * Verifies the connection in the system, with the values known so far. `learned` contains account_id and person_id.
+   */
   verify(signal: AbortSignal): Promise<Verified>;
   choices(kind: TicketChoiceKind, signal: AbortSignal): Promise<TicketChoice[]>;
-  /** Tickets that are assigned to the person or that the person worked on lately, page by page. */
+  /** Returns tickets that are assigned to the person or that the person worked on recently, page by page. */
   readTickets(cursor: string | null, signal: AbortSignal): Promise<TicketPage>;
-  /** Makes the change. Removing what is not there any more has been done; another ticket means a worklog made anew. */
+  /** Makes the change. Removing a missing worklog succeeds; for another ticket the worklog is created again. */
   push(worklog: OutgoingWorklog, signal: AbortSignal): Promise<Arrived>;
   /** Finds the entry of a reference. */
   find(sought: SoughtWorklog, signal: AbortSignal): Promise<Arrived | null>;
 };
 
-/** Means by which a system speaks with its vendor. */
+/** The means by which a system calls its vendor. */
 export type TicketMeans = {
-  /** The fields of the connection, secrets among them, with what verifying it learned. */
+  /** The fields of the connection, including secrets, and the values learned by verifying it. */
   readonly values: Readonly<Record<string, string>>;
-  /** The way to make calls within the limits of the definition. */
+  /** Makes calls within the limits of the definition. */
   readonly client: JsonClientFor;
-  /** The tokens of who signed in; absent where nobody does. */
+  /** The tokens of the person who signed in; absent if nobody does. */
   readonly session?: CrmSession;
 };
 
 export type TicketSystem = {
   readonly definition: TicketDefinition;
-  /** By the fields that were given before signing in. Needed with the definition's `oauth`. */
+  /** Depends on fields entered before signing in. Required with the definition's `oauth`. */
   readonly oauthAddresses?: (values: Readonly<Record<string, string>>) => OAuthAddresses;
   connect(means: TicketMeans): TicketConnector;
 };

@@ -1,4 +1,4 @@
-// How a worklog is called outside: by its ticket and itself, because systems want both.
+// The external id of a worklog: its ticket and its own id, because systems need both.
 //   worklogName, partsOfWorklog
 
 export const worklogName = (ticketId: string, id: string): string => `${ticketId}/${id}`;

@@ -1,4 +1,4 @@
-// Answers of Freshdesk, as far as Daybook reads them.
+// The parts of Freshdesk's answers that Daybook reads.
 import { z } from 'zod';
 
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -17,7 +17,7 @@ const ticketSchema = z.object({
 export const foundTicketsSchema = z.object({ total: z.number(), results: z.array(ticketSchema) });
 export type FreshdeskTicket = z.output<typeof ticketSchema>;
 export const companiesSchema = z.array(z.object({ id, name: text }));
-/** Names of an option, for agents first, by its number. */
+/** The names of an option by its number, the agents' name first. */
 export const ticketFieldsSchema = z.array(
   z.object({
     type: text,

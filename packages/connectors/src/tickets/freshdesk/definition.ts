@@ -16,7 +16,7 @@ export const freshdeskDefinition = {
     { key: 'agent', fields: [{ name: 'agent_id', kind: 'choice', choices: 'agents' }] },
   ],
   group: 'company',
-  // Of the smallest paid plan, with some room for others.
+  // The limit of the smallest paid plan, with some reserve for others.
   limits: { rates: [{ calls: 80, seconds: 60 }], atOnce: 2 },
   worklogs: { unit: 'minutes', reference: 'marker', longestText: 4000 },
 } as const satisfies TicketDefinition;

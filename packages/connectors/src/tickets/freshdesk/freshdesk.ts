@@ -1,5 +1,5 @@
-// Freshdesk: an agent's key opens what that agent may see; time goes to tickets as time entries of the agent. What is known of it was
-// never tried against a live account.
+// Freshdesk: an agent's key gives access to what that agent may see; time is sent to tickets as time entries of the
+// agent. Never tried against a live account.
 import type { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
 import type { Verified } from '../../crm/crm-system.ts';
@@ -12,11 +12,11 @@ import { freshdeskDefinition } from './definition.ts';
 import { type Reading, readTickets } from './read.ts';
 import { find, push } from './worklogs.ts';
 
-/** `{domain}` stands for the account. */
+/** `{domain}` is the account. */
 export type FreshdeskAddresses = { readonly api: string };
 export const freshdeskAddresses: FreshdeskAddresses = { api: 'https://{domain}.freshdesk.com' };
 
-/** Freshdesk as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+/** Freshdesk as a system; tests pass other addresses, and smaller pages. */
 export const freshdesk = (addresses: FreshdeskAddresses = freshdeskAddresses, pageSize = 100): TicketSystem => ({
   definition: freshdeskDefinition,
   connect: (means) => connect(means, addresses.api.replace('{domain}', means.values['domain'] ?? '-'), pageSize),
@@ -38,7 +38,7 @@ function connect({ values, client: clientFor }: TicketMeans, address: string, pa
 
 const agentName = ({ id, contact }: z.output<typeof agentSchema>): string => contact?.name || contact?.email || id;
 
-/** The owner of the key comes first: most people connect themselves. */
+/** The owner of the key comes first: most people connect for themselves. */
 async function agents(client: JsonClient, pageSize: number, signal: AbortSignal): Promise<TicketChoice[]> {
   const me = await client.call({ path: '/agents/me', answer: agentSchema, signal });
   const all = await listAgents(client, pageSize, signal);
@@ -46,7 +46,7 @@ async function agents(client: JsonClient, pageSize: number, signal: AbortSignal)
   return [me, ...others].map((one) => ({ id: one.id, name: agentName(one) }));
 }
 
-/** An agent who may not list agents has the own name alone. */
+/** An agent who may not list agents only gets themselves. */
 async function listAgents(client: JsonClient, pageSize: number, signal: AbortSignal) {
   try {
     return await allRecords(async (cursor) => {
@@ -61,7 +61,9 @@ async function listAgents(client: JsonClient, pageSize: number, signal: AbortSig
   }
 }
 
-/** The person is the chosen agent, whoever owns the key; only a key that lists agents enters time for another one. */
+/**
+ * The person is the chosen agent, whoever owns the key; only a key that lists agents can enter time for another one.
+ */
 async function verify(
   { client, domain, pageSize }: Reading,
   agentId: string | undefined,

@@ -1,4 +1,4 @@
-// The tickets of an agent, and the names of the companies that they are of.
+// Reads the tickets of an agent, and the names of their companies.
 import { ExportFailure } from '../../core/export-target.ts';
 import { allRecords } from '../../crm/every-record.ts';
 import type { JsonClient } from '../../crm/json-client.ts';
@@ -18,12 +18,12 @@ export type Reading = {
   readonly agentId: string;
 };
 
-/** A search has this many pages, of a size that Freshdesk sets. */
+/** A search has this many pages, of a size set by Freshdesk. */
 const mostPages = 10;
 
 type Statuses = ReadonlyMap<number, string>;
 
-/** Those that every account has; each makes more of its own. */
+/** The statuses that every account has; each can add its own. */
 const usualStatuses: Statuses = new Map([
   [2, 'Open'],
   [3, 'Pending'],
@@ -31,14 +31,15 @@ const usualStatuses: Statuses = new Map([
   [5, 'Closed'],
 ]);
 const closed: ReadonlySet<number> = new Set([4, 5]);
-/** How an account answers whose agents do not see how tickets are made. */
+/** The refusals of an account whose agents may not read the ticket fields. */
 const hidden: ReadonlySet<string> = new Set(['access_denied', 'unknown_reference']);
 /** A search has at most 512 characters. */
 const mostStatuses = 30;
 
 /**
- * The tickets of the chosen agent that are not resolved: open, pending, or of a status of the account's own. The plain list filters by the owner of the key, who may be somebody else, and
- * leaves out what has not changed for thirty days.
+ * Returns the unresolved tickets of the chosen agent: open, pending, or with one of the account's own statuses. The
+ * plain list filters by the owner of the key, who may be somebody else, and omits tickets without a change in thirty
+ * days.
  */
 export async function readTickets(reading: Reading, cursor: string | null, signal: AbortSignal): Promise<TicketPage> {
   const { client, agentId } = reading;
@@ -67,7 +68,7 @@ async function companyNames({ client, pageSize }: Reading, signal: AbortSignal):
   return new Map(companies.map(({ id, name }) => [id, name || id]));
 }
 
-/** Statuses of the account by their number; the usual ones where the agent may not see how tickets are made. */
+/** Returns the statuses of the account by number; the usual ones if the agent may not read the ticket fields. */
 async function readStatuses(client: JsonClient, signal: AbortSignal): Promise<Statuses> {
   const query = { type: 'default_status' };
   try {

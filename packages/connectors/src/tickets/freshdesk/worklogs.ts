@@ -1,4 +1,4 @@
-// Time on its way to Freshdesk: time entries of a ticket, with our reference as a marker behind the note.
+// Sends time to Freshdesk: time entries of a ticket, with our reference as a marker after the note.
 import { markedReference, markedText } from '@daybook/domain/crm/text-marker.ts';
 import { clockDuration } from '@daybook/domain/tickets/worklog-values.ts';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ export function push(reading: Reading, worklog: OutgoingWorklog, signal: AbortSi
   );
 }
 
-/** Never a start_time, which would start a timer; time_spent always, without which one starts too. */
+/** Never a start_time, which would start a timer; always time_spent, whose absence starts one too. */
 const bodyOf = ({ durationSeconds, text, reference, startedAt, isBillable }: OutgoingWorklog) => ({
   time_spent: clockDuration(durationSeconds),
   billable: isBillable,

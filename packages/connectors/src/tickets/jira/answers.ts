@@ -1,4 +1,4 @@
-// Answers of Jira, as far as Daybook reads them.
+// The parts of Jira's answers that Daybook reads.
 import { z } from 'zod';
 
 const id = z.union([z.string(), z.number()]).transform(String);

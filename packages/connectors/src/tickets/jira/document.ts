@@ -1,4 +1,4 @@
-/** Text as Jira takes it: Atlassian document format. */
+/** Text in Jira's form: Atlassian document format. */
 export type JiraDocument = {
   readonly type: 'doc';
   readonly version: 1;
@@ -6,7 +6,7 @@ export type JiraDocument = {
 };
 type Inline = { readonly type: 'text'; readonly text: string };
 
-/** Each line is a paragraph; an empty one holds nothing, because an empty text is refused. */
+/** Each line is a paragraph; an empty line has no content, because an empty text is refused. */
 export const documentOf = (text: string): JiraDocument => ({
   type: 'doc',
   version: 1,

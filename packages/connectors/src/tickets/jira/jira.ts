@@ -1,4 +1,4 @@
-// Jira Cloud: the user signs in and chooses a site; time goes to issues as worklogs of that user. What is known of it was never tried
+// Jira Cloud: the user signs in and chooses a site; time is sent to issues as worklogs of that user. Never tried
 // against a live account.
 import { ExportFailure } from '../../core/export-target.ts';
 import type { Verified } from '../../crm/crm-system.ts';
@@ -17,7 +17,7 @@ export const jiraAddresses: JiraAddresses = {
   api: 'https://api.atlassian.com',
 };
 
-/** Jira as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+/** Jira as a system; tests pass other addresses, and smaller pages. */
 export const jira = (addresses: JiraAddresses = jiraAddresses, pageSize = 100): TicketSystem => ({
   definition: {
     ...jiraDefinition,
@@ -51,7 +51,7 @@ function connect(means: TicketMeans, { api }: JiraAddresses, pageSize: number): 
 const readSites = (client: JsonClient, signal: AbortSignal) =>
   client.call({ path: '/oauth/token/accessible-resources', answer: sitesSchema, signal });
 
-/** The sites that the user gave access to. */
+/** Returns the sites that the user gave access to. */
 async function sites(client: JsonClient, signal: AbortSignal): Promise<TicketChoice[]> {
   return (await readSites(client, signal)).map(({ id, name, url }) => ({ id, name: name || url || id }));
 }

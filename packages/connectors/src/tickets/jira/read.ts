@@ -1,4 +1,4 @@
-// The issues of the person who signed in: assigned and not done, or touched within the last month.
+// Reads the issues of the signed-in person: assigned and not done, or worked on within the last month.
 import type { JsonClient } from '../../crm/json-client.ts';
 import type { ReadTicket, TicketPage } from '../ticket-system.ts';
 import { type Issue, issuesSchema } from './answers.ts';
@@ -6,7 +6,7 @@ import { type Issue, issuesSchema } from './answers.ts';
 export type Reading = {
   readonly client: JsonClient;
   readonly pageSize: number;
-  /** The address of the site, for pages; empty where it is not known. */
+  /** The address of the site, for pages; empty if unknown. */
   readonly site: string;
   readonly personId: string;
 };
@@ -18,7 +18,7 @@ const fields = ['summary', 'status', 'project', 'updated', 'assignee'];
 
 export async function readTickets(reading: Reading, cursor: string | null, signal: AbortSignal): Promise<TicketPage> {
   const { client, pageSize } = reading;
-  // Of the first page the token is left out: no text means it.
+  // The token is omitted for the first page: no text represents it.
   const body = { jql, fields, maxResults: pageSize, ...(cursor === null ? {} : { nextPageToken: cursor }) };
   const call = { method: 'POST', path: '/search/jql', isRead: true, body } as const;
   const { issues, nextPageToken } = await client.call({ ...call, answer: issuesSchema, signal });

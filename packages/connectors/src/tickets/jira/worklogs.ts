@@ -1,4 +1,4 @@
-// Time on its way to Jira: worklogs of an issue, with our reference as a property of theirs.
+// Sends time to Jira: worklogs of an issue, with our reference as a property.
 import { offsetMoment, worklogSeconds } from '@daybook/domain/tickets/worklog-values.ts';
 import { z } from 'zod';
 import type { Arrived } from '../../core/export-target.ts';

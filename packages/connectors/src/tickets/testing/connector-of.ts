@@ -5,7 +5,7 @@ import { signInToken } from '../../crm/testing/oauth-stand-in.ts';
 import type { TicketConnector } from '../ticket-system.ts';
 import type { TicketStandIn } from './ticket-stand-in.ts';
 
-/** The conversation with a stand-in, without pauses. */
+/** Returns the connector of a stand-in, without pauses. */
 export function connectorOf(
   { system }: TicketStandIn,
   values: Readonly<Record<string, string>>,

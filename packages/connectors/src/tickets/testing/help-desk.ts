@@ -1,15 +1,15 @@
-// The tickets of a firm as its system keeps them, for stand-ins of every ticket system.
+// The tickets of a firm in a common form, for stand-ins of every ticket system.
 //   helpDesk   thirteen tickets in two groups, and the time on them
 
 export type DeskTicket = {
   readonly id: string;
   title: string;
   status: 'open' | 'closed';
-  /** The assignee: somebody signed in, or somebody else. */
+  /** The assignee: the signed-in person, or somebody else. */
   assignee: 'right' | 'other';
   readonly group: { readonly id: string; readonly name: string };
   updatedAt: string;
-  /** Seconds that were entered otherwise than by Daybook. */
+  /** Seconds that were entered without Daybook. */
   seconds: number;
 };
 export type DeskWorklog = {

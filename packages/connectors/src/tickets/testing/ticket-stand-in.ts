@@ -1,5 +1,5 @@
-// Interface of a stand-in of a ticket system, so that one suite runs against all of them.
-//   ticketStandIn      starts it, with the sign-in of its vendor where it has one
+// The interface of a stand-in for a ticket system, so that one suite runs against all of them.
+//   ticketStandIn      starts it, with the sign-in of its vendor if it has one
 //   unlimited          a system without the limits of its vendor
 import type { OAuthStandIn, SignInPerson } from '../../crm/testing/oauth-stand-in.ts';
 import { oauthStandIn, signInToken } from '../../crm/testing/oauth-stand-in.ts';
@@ -12,13 +12,13 @@ export type TicketStandIn = {
   readonly system: TicketSystem;
   readonly server: StandInServer;
   readonly desk: HelpDesk;
-  /** The fields of a connection that is right; where people sign in with a token that holds, by `signInToken`. */
+  /** The fields of a valid connection; for systems with sign-in including a valid token, by `signInToken`. */
   readonly values: Readonly<Record<string, string>>;
   readonly wrong: Readonly<Record<string, string>>;
   readonly oauth?: OAuthStandIn;
-  /** How the system calls a ticket in a text. */
+  /** Returns the key of a ticket in texts. */
   keyOf(ticketId: string): string;
-  /** Seconds that stand on a ticket. */
+  /** Returns the seconds on a ticket. */
   secondsOn(ticketId: string): number;
   revoke(): void;
   readonly violations: readonly string[];
@@ -26,7 +26,7 @@ export type TicketStandIn = {
   close(): Promise<void>;
 };
 
-/** So that no test waits for its turn. */
+/** Removes the limits, so that no test waits for its turn. */
 const unlimited = (system: TicketSystem): TicketSystem => ({
   ...system,
   definition: { ...system.definition, limits: { rates: [], atOnce: 10 } },
@@ -34,11 +34,11 @@ const unlimited = (system: TicketSystem): TicketSystem => ({
 
 type About = {
   readonly key: string;
-  /** Path before those of the vendor's description. */
+  /** The path before those of the vendor's description. */
   readonly root: string;
   readonly system: (url: string) => TicketSystem;
   readonly answer: (asked: Asked, person: SignInPerson, desk: HelpDesk, url: string) => Answered;
-  /** Returns the person of a call where nobody signs in. */
+  /** Returns the person of a call, for systems without sign-in. */
   readonly personOf?: (asked: Asked) => SignInPerson | undefined;
   readonly oauth?: Omit<Parameters<typeof oauthStandIn>[0], 'oauth'>;
   readonly values: Readonly<Record<string, string>>;

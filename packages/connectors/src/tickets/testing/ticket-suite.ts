@@ -1,4 +1,4 @@
-// The one suite that runs against every ticket system, over its stand-in: docs/tickets.md.
+// The suite that runs against every ticket system, with its stand-in: docs/tickets.md.
 import { afterEach, describe, expect, it } from 'vitest';
 import { ExportFailure } from '../../core/export-target.ts';
 import { allRecords } from '../../crm/every-record.ts';
@@ -29,7 +29,7 @@ const worklog = (about: Partial<OutgoingWorklog> = {}): OutgoingWorklog => ({
   ...about,
 });
 
-/** Everything that a ticket system promises. */
+/** Everything that a ticket system must do. */
 export function describeTicketSystem(name: string, start: () => Promise<TicketStandIn>): void {
   let standIn: TicketStandIn;
   const begin = async (timeoutMs?: number): Promise<TicketConnector> => {
@@ -200,7 +200,7 @@ export function describeTicketSystem(name: string, start: () => Promise<TicketSt
       await connector.find(sent, signal);
       const changed = await connector.push({ ...sent, action: 'update', outsideId, durationSeconds: 60 }, signal);
       await connector.push({ ...sent, action: 'remove', ...changed }, signal);
-      // Signing in and the fields of tickets are described elsewhere.
+      // Sign-in and the fields of tickets are described elsewhere.
       const elsewhere = /accessible-resources|ticket_fields/;
       expect(standIn.violations.filter((one) => !elsewhere.test(one))).toEqual([]);
     });

@@ -1,4 +1,4 @@
-// Answers of Zendesk, as far as Daybook reads them.
+// The parts of Zendesk's answers that Daybook reads.
 import { z } from 'zod';
 
 const id = z.union([z.string(), z.number()]).transform(String);

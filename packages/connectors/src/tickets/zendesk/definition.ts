@@ -15,13 +15,13 @@ export const zendeskDefinition = {
     { key: 'sign_in', fields: [], signsIn: true },
   ],
   oauth: {
-    // Zendesk grants a client for all accounts after a review; until then each account makes one.
+    // Zendesk grants a client for all accounts after a review; until then each account creates one.
     accountField: 'domain',
     scopes: ['tickets:read', 'tickets:write', 'users:read', 'organizations:read'],
     ...{ hasPkce: true, clientProof: 'body', tokenBody: 'json', renewsBeforeSeconds: 120 },
   },
   group: 'organisation',
-  // Of the smallest plan; a hundred of these may be changes.
+  // The limit of the smallest plan; a hundred calls may be changes.
   limits: { rates: [{ calls: 90, seconds: 60 }], atOnce: 2 },
   worklogs: { unit: 'seconds', reference: 'marker', longestText: 30_000 },
 } as const satisfies TicketDefinition;

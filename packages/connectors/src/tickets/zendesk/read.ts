@@ -1,4 +1,4 @@
-// The tickets that are assigned to the person who signed in, and the names of their organisations.
+// Reads the tickets that are assigned to the signed-in person, and the names of their organisations.
 import type { JsonClient } from '../../crm/json-client.ts';
 import type { ReadTicket, TicketPage } from '../ticket-system.ts';
 import { organisationsSchema, ticketsSchema, type ZendeskTicket } from './answers.ts';
@@ -8,17 +8,17 @@ export type Reading = {
   readonly pageSize: number;
   readonly domain: string;
   readonly personId: string;
-  /** Organisations that this read knows already. */
+  /** Organisations that this read already knows. */
   readonly organisations: Organisations;
 };
 
-/** Names of organisations by id, as far as their pages were read; `next` is where they go on. */
+/** Names of organisations by id, for the pages read so far; `next` is the next page. */
 export type Organisations = { readonly names: Map<string, string>; next: string | null; isComplete: boolean };
 export const noOrganisations = (): Organisations => ({ names: new Map(), next: null, isComplete: false });
 
 /**
- * Pages of tickets, the latest change first: of people with more than a read takes, the oldest are left out. With each page the
- * organisations are read on until those of its tickets are known.
+ * Returns pages of tickets, the latest change first: if there are more than one read takes, the oldest are left out.
+ * With each page organisations are read until those of its tickets are known.
  */
 export async function readTickets(reading: Reading, cursor: string | null, signal: AbortSignal): Promise<TicketPage> {
   const { client, pageSize, personId } = reading;

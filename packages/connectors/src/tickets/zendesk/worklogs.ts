@@ -1,5 +1,5 @@
-// Time on its way to Zendesk: seconds that are added to a field of the ticket, with an internal comment that says what they were. The
-// comment carries our reference, and how many seconds it stands for, so that the sum of what it says is what we added.
+// Sends time to Zendesk: seconds that are added to a field of the ticket, with an internal comment that describes them.
+// The comment contains our reference and its number of seconds, so that the sum of the comments is what we added.
 
 import { markedReference, markedText } from '@daybook/domain/crm/text-marker.ts';
 import { clockDuration, worklogSeconds } from '@daybook/domain/tickets/worklog-values.ts';
@@ -16,11 +16,11 @@ type Fields = { readonly total: string; readonly last: string | null };
 export type Writing = {
   readonly client: JsonClient;
   readonly pageSize: number;
-  /** Of the Time Tracking app; null: the account has none, and time stands in the comment alone. */
+  /** The fields of the Time Tracking app; null: the account has none, and time is only in the comment. */
   readonly fields: Fields | null;
 };
 
-/** A change that was made: which ticket, the reference of the comment that says so, and how many seconds it stands for then. */
+/** A completed change: its ticket, the reference in its comment, and the seconds after it. */
 type Made = { readonly ticketId: string; readonly reference: string; readonly seconds: number };
 const worklogId = ({ ticketId, reference, seconds }: Made): string => `${ticketId}/${reference}/${seconds}`;
 function partsOf(outsideId: string): Made {
@@ -28,7 +28,7 @@ function partsOf(outsideId: string): Made {
   return { ticketId, reference, seconds: Number(seconds) };
 }
 
-/** Makes the change: the difference to what was added before. @throws ExportFailure */
+/** Makes the change: adds the difference to the seconds added before. @throws ExportFailure */
 export async function push(writing: Writing, worklog: OutgoingWorklog, signal: AbortSignal): Promise<Arrived> {
   const { action, outsideId, ticketId, reference, durationSeconds } = worklog;
   const before = outsideId === null ? null : partsOf(outsideId);
@@ -44,7 +44,10 @@ export async function push(writing: Writing, worklog: OutgoingWorklog, signal: A
 
 const attempts = 3;
 
-/** Adds seconds to a ticket as it stands; when somebody changed it meanwhile, to what it became. false: the ticket is gone. */
+/**
+ * Adds seconds to a ticket in its present state; if somebody else changed it meanwhile, to its new state. false: the
+ * ticket is gone.
+ */
 async function add(
   writing: Writing,
   ticketId: string,
@@ -57,7 +60,8 @@ async function add(
   for (let attempt = 1; ; attempt += 1) {
     const found = await orGone(writing.client.call({ path, answer: oneTicketSchema, signal }));
     if (found === null) return false;
-    // A change is no new worklog, which the outbox looks for: what says so tells whether an earlier attempt arrived.
+    // A change is no new worklog, which the outbox would search for: its comment shows whether an earlier attempt
+    // arrived.
     if (attempt === 1 && worklog.outsideId !== null && (await isSaid(writing, ticketId, worklog, signal))) return true;
     if (found.ticket.status === 'closed') throw new ExportFailure(seconds === 0 ? 'not_removable' : 'period_closed');
     const body = { ticket: changeOf(writing, found.ticket, added, worklog, seconds) };
@@ -77,7 +81,7 @@ const isSaid = async (
   signal: AbortSignal,
 ): Promise<boolean> => (await find(writing, { ticketId, reference, startedAt }, signal)) !== null;
 
-/** Somebody changed the ticket between our reading and our writing: nothing was written. */
+/** Somebody else changed the ticket between our read and our write: nothing was written. */
 const isConflict = (error: unknown): boolean =>
   error instanceof ExportFailure && error.cause instanceof Error && error.cause.message === 'Status 409';
 
@@ -105,7 +109,7 @@ function changeOf(
   };
 }
 
-/** Finds the entry of our reference: the comment that carries it, with the time that it says. @throws ExportFailure */
+/** Finds the entry of our reference: the comment with it, and the time in it. @throws ExportFailure */
 export async function find(
   { client, pageSize }: Writing,
   { ticketId, reference }: SoughtWorklog,

@@ -1,5 +1,5 @@
-// Zendesk Support: the user signs in at the own account. Zendesk keeps no worklogs: time is added to the two fields of its Time Tracking
-// app, beside an internal comment that says what it was. What is known of it was never tried against a live account.
+// Zendesk Support: the user signs in to the organisation's account. Zendesk has no worklogs: time is added to the two
+// fields of its Time Tracking app, with an internal comment that describes it. Never tried against a live account.
 import { ExportFailure } from '../../core/export-target.ts';
 import type { Verified } from '../../crm/crm-system.ts';
 import type { JsonClient } from '../../crm/json-client.ts';
@@ -10,13 +10,13 @@ import { zendeskDefinition } from './definition.ts';
 import { noOrganisations, readTickets } from './read.ts';
 import { find, push } from './worklogs.ts';
 
-/** `{domain}` stands for the account. */
+/** `{domain}` is the account. */
 export type ZendeskAddresses = { readonly api: string };
 export const zendeskAddresses: ZendeskAddresses = { api: 'https://{domain}.zendesk.com' };
 
 const at = ({ api }: ZendeskAddresses, domain = '-'): string => api.replace('{domain}', domain);
 
-/** Zendesk as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+/** Zendesk as a system; tests pass other addresses, and smaller pages. */
 export const zendesk = (addresses: ZendeskAddresses = zendeskAddresses, pageSize = 100): TicketSystem => ({
   definition: zendeskDefinition,
   oauthAddresses: ({ domain }) => ({
@@ -42,7 +42,7 @@ function connect(means: TicketMeans, address: string, pageSize: number): TicketC
 
 const agents: ReadonlySet<string> = new Set(['agent', 'admin']);
 
-/** Only agents have tickets assigned. Without the fields of the Time Tracking app time stands in comments alone. */
+/** Only agents have tickets assigned. Without the fields of the Time Tracking app, time is only in comments. */
 async function verify(client: JsonClient, domain: string, signal: AbortSignal): Promise<Verified> {
   const { user } = await client.call({ path: '/users/me', answer: meSchema, signal });
   if (!agents.has(user.role ?? '')) throw new ExportFailure('agents_only');

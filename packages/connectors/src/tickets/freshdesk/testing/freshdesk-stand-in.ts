@@ -1,4 +1,5 @@
-// Freshdesk as far as Daybook speaks with it: an entry without a duration starts a timer, which is refused here.
+// A stand-in for the parts of Freshdesk that Daybook uses: an entry without a duration starts a timer, which is refused
+// here.
 import { markedReference } from '@daybook/domain/crm/text-marker.ts';
 import { z } from 'zod';
 import type { SignInPerson } from '../../../crm/testing/oauth-stand-in.ts';
@@ -13,7 +14,7 @@ const ids = { right: 501, other: 502 } as const;
 const keys: Readonly<Record<string, SignInPerson>> = { 'right-token': 'right', 'token-of-somebody-else': 'other' };
 
 type About = {
-  /** The answer to the question how tickets are made, which tells the statuses of the account's own. */
+  /** The answer to the request for ticket fields, which contains the account's own statuses. */
   readonly fields: 'shown' | 'refused' | 'unknown';
 };
 
@@ -86,7 +87,7 @@ const statusOf = ({ id, status }: Pick<DeskTicket, 'id' | 'status'>): number => 
   return id === waitingTicket ? waiting : 2;
 };
 
-/** The one query that Daybook asks: tickets of an agent, of some statuses. The vendor sets the size of its pages. */
+/** The only query of Daybook: an agent's tickets with certain statuses. The vendor sets the page size. */
 function search({ query }: Asked, desk: HelpDesk): Answered {
   const text = query.get('query') ?? '';
   const [, agent, conditions = ''] = /^"agent_id:(\d+) AND \((status:\d+(?: OR status:\d+)*)\)"$/.exec(text) ?? [];

@@ -1,4 +1,5 @@
-// Jira as far as Daybook speaks with it: strict about the form of moments and of comments, as the vendor is.
+// A stand-in for the parts of Jira that Daybook uses: strict about the form of moments and of comments, like the
+// vendor.
 import { z } from 'zod';
 import type { SignInPerson } from '../../../crm/testing/oauth-stand-in.ts';
 import type { Answered, Asked } from '../../../crm/testing/stand-in-server.ts';

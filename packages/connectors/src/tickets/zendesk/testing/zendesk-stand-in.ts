@@ -1,4 +1,5 @@
-// Zendesk as far as Daybook speaks with it: a change of a ticket that somebody changed meanwhile is refused.
+// A stand-in for the parts of Zendesk that Daybook uses: a change of a ticket that somebody else changed meanwhile is
+// refused.
 import { markedReference } from '@daybook/domain/crm/text-marker.ts';
 import { z } from 'zod';
 import type { SignInPerson } from '../../../crm/testing/oauth-stand-in.ts';
