@@ -1,4 +1,4 @@
-// Calendars of a CalDAV server: all of a period at first, then what changed since, by whichever way the server knows.
+// Calendars of a CalDAV server: first everything in a period, then the changes, by any method that the server supports.
 import { z } from 'zod';
 import { ConnectorError } from '../../core/connector-error.ts';
 import type { CalendarConnector, CalendarObject, CalendarPull, PullRequest } from '../../core/linked-connector.ts';
@@ -14,21 +14,21 @@ export type CaldavCredentials = z.infer<typeof caldavCredentialsSchema>;
 
 const cursorSchema = z
   .object({
-    /** As whom the user is invited. */
+    /** The addresses at which the user is invited. */
     addresses: z.array(z.string()),
     syncToken: z.string().nullable(),
     ctag: z.string().nullable(),
-    /** Version of each object in the window, where the server has no tokens. */
+    /** The version of each object in the window, for servers without tokens. */
     etags: z.record(z.string(), z.string()),
   })
   .nullable()
   .catch(null);
 type Cursor = NonNullable<z.infer<typeof cursorSchema>>;
 
-/** Changes to read: changed texts, the keys of removed objects, and how far that is. */
+/** Changes to read: changed texts, keys of removed objects, and the new state. */
 type Found = Omit<CalendarPull, 'objects' | 'cursor'> & { texts: readonly StoredText[]; cursor: Cursor };
 
-/** A connector for CalDAV servers, over this way to call outside. */
+/** Returns a connector for CalDAV servers that calls through this function. */
 export function caldavConnector(fetch: OutsideFetch): CalendarConnector<CaldavCredentials> {
   return {
     list: (credentials) => discoverCalendars(davClient(fetch, credentials), credentials.address),
@@ -43,7 +43,10 @@ async function pull(client: DavClient, request: PullRequest<CaldavCredentials>):
   return { ...found, objects: await objectsOf(texts, request, found.cursor.addresses) };
 }
 
-/** Everything in the window. The state of the calendar is asked first: what changes meanwhile is then found next time. */
+/**
+ * Finds everything in the window. The state of the calendar is read first, so that changes during the read are found
+ * next time.
+ */
 async function findAll(client: DavClient, { collectionKey, window }: PullRequest<CaldavCredentials>): Promise<Found> {
   const state = await askState(client, collectionKey);
   const addresses = state.principal === null ? [] : await invitedAs(client, state.principal);
@@ -56,7 +59,7 @@ async function findAll(client: DavClient, { collectionKey, window }: PullRequest
 const kept = (syncToken: string | null, etags: ReadonlyMap<string, string>) =>
   syncToken === null ? Object.fromEntries(etags) : {};
 
-/** Finds the changes since the cursor; null when the server no longer knows. */
+/** Finds the changes since the cursor; null when the server no longer knows it. */
 async function findChanges(
   client: DavClient,
   request: PullRequest<CaldavCredentials>,
@@ -70,7 +73,10 @@ async function findChanges(
   return { isFull: false, texts, removed, cursor: { ...cursor, syncToken: changes.syncToken } };
 }
 
-/** For servers without tokens: nothing when the calendar's own version is the same, else what has another version. */
+/**
+ * For servers without tokens: nothing when the calendar's own version is the same, else the objects with another
+ * version.
+ */
 async function findByVersion(
   client: DavClient,
   { collectionKey, window }: PullRequest<CaldavCredentials>,
@@ -98,7 +104,7 @@ async function askState(client: DavClient, url: string) {
   };
 }
 
-/** One object for each text, also for one in which nothing takes place: whatever it said before is gone. */
+/** One object for each text, even without any occurrence: its earlier content is gone. */
 async function objectsOf(
   texts: readonly StoredText[],
   { window, timeZone, ownAddresses }: PullRequest<CaldavCredentials>,

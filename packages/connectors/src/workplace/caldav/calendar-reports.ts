@@ -1,4 +1,4 @@
-// The three questions that a calendar collection answers: what is in a period, what changed, and what objects say.
+// The three queries of a calendar collection: the objects in a period, the changes, and the content of objects.
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { PullWindow } from '../../core/linked-connector.ts';
 import { requireOk } from '../../core/require-ok.ts';
@@ -8,13 +8,15 @@ import { type DavClient, type DavItem, davText, properties } from './dav-client.
 export type StoredText = { readonly key: string; readonly text: string };
 
 const objectsPerRequest = 50;
-/** A server that answers in parts is asked again, up to here. */
+/** A server with partial answers is asked again, at most this often. */
 const mostParts = 50;
 
 const itemPath = ({ url }: DavItem): string => new URL(url).pathname;
 const isOk = ({ status }: DavItem): boolean => status >= 200 && status < 300;
 
-/** The objects with something in the window, each with its version. A day more at both ends: days have zones. */
+/**
+ * Returns the objects in the window, each with its version. One day more at both ends, because days depend on zones.
+ */
 export async function listEtags(
   client: DavClient,
   url: string,
@@ -32,7 +34,7 @@ export async function listEtags(
 
 const stamp = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-/** Returns the texts of objects by key, and the keys of objects that are gone meanwhile. */
+/** Returns the texts of objects by key, and the keys of objects that are gone. */
 export async function fetchObjects(
   client: DavClient,
   url: string,
@@ -58,9 +60,9 @@ export type Changes = {
   readonly syncToken: string;
 };
 
-/** Returns the changes since a token; null when the server no longer takes it (RFC 6578: valid-sync-token). */
+/** Returns the changes since a token; null when the server no longer accepts it (RFC 6578: valid-sync-token). */
 export async function changesSince(client: DavClient, url: string, syncToken: string): Promise<Changes | null> {
-  // By key what was said of it last.
+  // By key, the latest statement about it.
   const isThere = new Map<string, boolean>();
   let token = syncToken;
   for (let part = 0; part < mostParts; part += 1) {

@@ -1,4 +1,4 @@
-// WebDAV as far as calendars need it: what is asked and answered in XML, with tsdav doing the XML.
+// The parts of WebDAV that calendars need: requests and answers in XML, with tsdav handling the XML.
 import type { DAVResponse } from 'tsdav';
 import { ConnectorError } from '../../core/connector-error.ts';
 import type { OutsideFetch } from '../../core/outside-fetch.ts';
@@ -14,10 +14,10 @@ export type DavItem = {
 };
 
 export type DavAnswer = {
-  /** Address that answered, after redirects. */
+  /** The address that answered, after redirects. */
   readonly url: string;
   readonly status: number;
-  /** Empty when the answer is none of WebDAV. */
+  /** Empty when the answer is not WebDAV. */
   readonly items: readonly DavItem[];
   readonly syncToken: string | null;
 };
@@ -25,13 +25,15 @@ export type DavAnswer = {
 export type DavQuestion = {
   readonly method: 'PROPFIND' | 'REPORT';
   readonly depth: '0' | '1';
-  /** Name of the outermost element, such as d:propfind, and what is in it. */
+  /** The name of the root element, such as d:propfind, and its content. */
   readonly root: string;
   readonly content: Readonly<Record<string, unknown>>;
 };
 
 export type DavClient = {
-  /** Asks one resource. A refused password and a server that fails are errors; any other status is the caller's to judge. */
+  /**
+   * Queries one resource. A refused password and a failing server are errors; any other status is left to the caller.
+   */
   ask(url: string, question: DavQuestion): Promise<DavAnswer>;
 };
 
@@ -67,7 +69,7 @@ export function davClient(fetch: OutsideFetch, { username, password }: DavCreden
   };
 }
 
-/** Properties to ask for, by their names with a prefix of the name spaces. */
+/** Returns properties to request, by their names with the prefix of the namespace. */
 export const properties = (...names: string[]) => ({ 'd:prop': Object.fromEntries(names.map((name) => [name, {}])) });
 
 function itemsOf(responses: readonly DAVResponse[], base: string): DavItem[] {
@@ -86,7 +88,7 @@ function syncTokenOf([first]: readonly DAVResponse[]): string | null {
   return davText(raw.multistatus.syncToken);
 }
 
-/** The text of an element; null when there is none. Numbers and words like true were text before they were read. */
+/** Returns the text of an element; null when there is none. Numbers and words like true were text originally. */
 export function davText(value: unknown): string | null {
   if (typeof value === 'string') return value.trim() || null;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -95,10 +97,10 @@ export function davText(value: unknown): string | null {
   return inner === undefined ? null : davText(inner);
 }
 
-/** The texts of an element that may stand once or several times. */
+/** Returns the texts of an element that may occur once or several times. */
 export const textsOf = (value: unknown): string[] => [value].flat().flatMap((one) => davText(one) ?? []);
 
-/** Returns the value that an element holds under a name. */
+/** Returns the value of an element under a name. */
 export function inside(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && name in value ? value[name as keyof typeof value] : undefined;
 }

@@ -1,18 +1,18 @@
-// From what a user typed to the calendars that are there (RFC 4791, RFC 6764).
+// Finds the calendars from a typed address (RFC 4791, RFC 6764).
 import { ConnectorError } from '../../core/connector-error.ts';
 import type { ListedCollection } from '../../core/linked-connector.ts';
 import { type DavAnswer, type DavClient, type DavItem, davText, inside, properties, textsOf } from './dav-client.ts';
 
 const mostHomes = 5;
 
-/** Addresses may be typed without https, as host names usually are. */
+/** Addresses may be typed without https, like host names. */
 export const caldavAddress = (typed: string): string =>
   /^[a-z][\w+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
 
 /**
- * The calendars with appointments that an account has, found from the address of the server, of the account, or of one of its
- * calendars.
- * @throws ConnectorError LINK_NOT_A_CALENDAR_SERVER and those of the conversation
+ * Returns the calendars with appointments of an account, found from the address of the server, of the account, or of
+ * one of its calendars.
+ * @throws ConnectorError LINK_NOT_A_CALENDAR_SERVER and the errors of the calls
  */
 export async function discoverCalendars(client: DavClient, address: string): Promise<ListedCollection[]> {
   const start = await findStart(client, caldavAddress(address));
@@ -25,7 +25,7 @@ export async function discoverCalendars(client: DavClient, address: string): Pro
   return found.flat();
 }
 
-/** The first address that answers as a calendar server: as it was typed, or where servers say where they are. */
+/** Returns the first address that answers as a calendar server: the typed one, or the well-known location. */
 async function findStart(client: DavClient, address: string): Promise<DavAnswer> {
   const wellKnown = URL.parse('/.well-known/caldav', address)?.href ?? address;
   for (const url of new Set([address, wellKnown])) {
@@ -64,7 +64,7 @@ async function calendarsIn(client: DavClient, home: string): Promise<ListedColle
   return items.filter(isCalendar).map(listed);
 }
 
-/** The mail addresses under which the owner of a principal is invited. */
+/** Returns the mail addresses at which the owner of a principal is invited. */
 export async function invitedAs(client: DavClient, principal: string): Promise<string[]> {
   const { items } = await askAbout(client, principal, 'c:calendar-user-address-set');
   const addresses = textsOf(inside(items[0]?.props['calendarUserAddressSet'], 'href'));

@@ -1,4 +1,4 @@
-// An appointment as a provider's API tells of it, by the same rules as one of an iCalendar file (ics/occurrence-of.ts).
+// Converts an appointment from a provider's API, by the same rules as one of an iCalendar file (ics/occurrence-of.ts).
 import type { Occurrence, PullWindow } from '../../core/linked-connector.ts';
 
 const dayMs = 86_400_000;
@@ -9,17 +9,20 @@ const longestLocation = 1000;
 export type PlannedEvent = {
   readonly uid: string;
   readonly recurrence: string;
-  /** null: a whole day, or a time that nobody can read. */
+  /** null: a whole day, or an unreadable time. */
   readonly startMs: number | null;
   readonly endMs: number | null;
   readonly isPrivate: boolean;
   readonly title: string;
   readonly location: string;
-  /** Addresses of the organiser and of those who were invited, rooms left out. */
+  /** Addresses of the organiser and the invited, without rooms. */
   readonly people: readonly string[];
 };
 
-/** The appointment; null for what says nothing about hours of work, or lies outside the window. A private one keeps its time alone. */
+/**
+ * Returns the appointment; null if it takes no working hours, or is outside the window. A private one only keeps its
+ * time.
+ */
 export function occurrenceOfEvent(
   { uid, recurrence, startMs, endMs, isPrivate, ...event }: PlannedEvent,
   window: PullWindow,
@@ -44,6 +47,6 @@ function aboutOf({ title, location, people }: About, ownAddresses: ReadonlySet<s
   };
 }
 
-/** The addresses as they are compared. */
+/** Returns the addresses in the form in which they are compared. */
 export const inSmallLetters = (addresses: readonly string[]): ReadonlySet<string> =>
   new Set(addresses.map((address) => address.toLowerCase()));

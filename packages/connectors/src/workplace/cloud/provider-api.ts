@@ -1,5 +1,5 @@
-// Reading from Google or Microsoft with a user's consent. A calendar or mailbox is never changed: everything but GET goes to the few
-// calls of mayBeSent, none of which touches one.
+// Reads from Google or Microsoft with a user's consent. A calendar or mailbox is never changed: only the few calls of
+// mayBeSent use other methods than GET, and none of them touches one.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { ConnectorError } from '../../core/connector-error.ts';
@@ -9,14 +9,14 @@ import { refusalOf } from './provider-refusal.ts';
 /** The access tokens of a consent. Both calls throw ConnectorError. */
 export type AccessTokens = {
   token(): Promise<string>;
-  /** Another token than that which was refused. */
+  /** Returns another token than the refused one. */
   renew(refused: string): Promise<string>;
-  /** Notes that a new token is refused too. */
+  /** Records that a new token is refused too. */
   refused(): Promise<void>;
 };
 
 export type ProviderRequest<T> = {
-  /** Below the address, or a whole one that an answer named: that has to be of the same origin. */
+  /** A path below the address, or a full address from an answer, which must have the same origin. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export type ProviderOrder<T> = {
 /** Both throw ConnectorError; a ProviderRefusal where the provider answered. */
 export type ProviderApi = {
   get<T>(request: ProviderRequest<T>): Promise<T>;
-  /** Asks for notifications, ends them, or notifies a person. */
+  /** Subscribes to notifications, unsubscribes, or notifies a person. */
   send<T>(order: ProviderOrder<T>): Promise<T>;
 };
 
@@ -46,13 +46,13 @@ const mayBeSent: readonly RegExp[] = [
 ];
 
 export type ProviderApiSettings = {
-  /** Where the calls are, without a slash at the end. */
+  /** The base address of the calls, without a slash at the end. */
   readonly address: string;
   readonly tokens: AccessTokens;
-  /** Whether the address may be on this machine: the operator sets it, so that no user can. */
+  /** Whether the address may be on this machine: only the operator can set it. */
   readonly isLocal: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** Longest wait of a call, in milliseconds, when the provider asks for a pause; 20 seconds without it. */
+  /** The longest wait of a call, in milliseconds, when the provider asks for a pause; 20 seconds by default. */
   readonly longestWaitMs?: number;
 };
 
@@ -62,7 +62,7 @@ const mostAttempts = 3;
 const standardLongestWaitMs = 20_000;
 const standardPauseMs = 1_000;
 
-/** The calls to a provider, one at a time: Microsoft allows four at once for a mailbox. */
+/** Returns the calls to a provider, one at a time: Microsoft allows four at once for a mailbox. */
 export function providerApi(settings: ProviderApiSettings): ProviderApi {
   const fetch = outsideFetch({
     allowsPrivateAddresses: settings.isLocal,
@@ -90,7 +90,7 @@ export function providerApi(settings: ProviderApiSettings): ProviderApi {
   };
 }
 
-/** A refused token is renewed once: it may have ended early. */
+/** A refused token is renewed once: it may have expired early. */
 async function askWithToken(
   tokens: AccessTokens,
   ask: (token: string) => Promise<OutsideAnswer>,
@@ -104,7 +104,7 @@ async function askWithToken(
   throw new ConnectorError('LINK_CONSENT_OVER', new Error('A new access token is refused'));
 }
 
-/** Waits as long as the provider says where that is short, and passes everything else on. */
+/** Waits if the provider asks for a short pause, and returns all other answers. */
 async function patiently(
   { signal, longestWaitMs = standardLongestWaitMs }: ProviderApiSettings,
   ask: () => Promise<OutsideAnswer>,
@@ -119,7 +119,10 @@ async function patiently(
   }
 }
 
-/** The address of a call. One that an answer named gets the token only where the provider's own calls are. */
+/**
+ * Returns the address of a call. The token is sent to an address from an answer only if it has the origin of the
+ * provider's calls.
+ */
 function urlOf<T>(address: string, { path, query = {} }: ProviderRequest<T>): string {
   const isWhole = /^[a-z]+:/i.test(path);
   const url = new URL(isWhole ? path : `${address}${path}`);

@@ -1,6 +1,6 @@
 // Refusals of calls by Google or Microsoft.
 //   refusalOf          the refusal of an answer; null for none
-//   ProviderRefusal    with the status and the provider's own word for it
+//   ProviderRefusal    with the status and the provider's own code
 import type { LinkErrorCode } from '@daybook/domain/linked-accounts/link-error-codes.ts';
 import { z } from 'zod';
 import { ConnectorError } from '../../core/connector-error.ts';
@@ -17,7 +17,7 @@ export class ProviderRefusal extends ConnectorError {
     this.reason = reason;
   }
 
-  /** Whether the same call may be answered a moment later. */
+  /** Whether the same call may succeed a moment later. */
   get isPassing(): boolean {
     return this.code === 'LINK_RATE_LIMITED' || this.status === 503 || this.status === 504;
   }
@@ -41,7 +41,7 @@ const errorSchema = z.object({
   }),
 });
 
-/** Reasons of a status that says too little by itself, in small letters. */
+/** Reasons that are more precise than the status, in lower case. */
 const meanings: Readonly<Record<string, LinkErrorCode>> = {
   ratelimitexceeded: 'LINK_RATE_LIMITED',
   userratelimitexceeded: 'LINK_RATE_LIMITED',

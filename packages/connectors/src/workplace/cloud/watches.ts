@@ -1,12 +1,12 @@
-// Notifications of changes, as Google and Microsoft send them to servers that they can reach.
+// Notifications of changes, which Google and Microsoft send to servers that they can reach.
 import { ConnectorError } from '../../core/connector-error.ts';
 
 export type WatchRequest = {
-  /** Names the watch, everywhere and for ever. */
+  /** Identifies the watch, everywhere and permanently. */
   readonly id: string;
-  /** Comes with every notification. */
+  /** Sent with every notification. */
   readonly secret: string;
-  /** Where notifications go. */
+  /** The address for notifications. */
   readonly address: string;
   /** Calendar or mail folder. */
   readonly collectionKey: string;
@@ -20,13 +20,13 @@ export type HeldWatch = { readonly id: string; readonly remoteId: string };
 /** Every call throws ConnectorError. */
 export type Watches = {
   begin(request: WatchRequest): Promise<Watched>;
-  /** Null: this one cannot be renewed, and another one takes its place. */
+  /** Null: this kind cannot be renewed, and a new one replaces it. */
   renew(watch: HeldWatch, nowMs: number): Promise<Watched | null>;
-  /** Does nothing for one that the provider no longer knows. */
+  /** Does nothing if the provider no longer knows it. */
   end(watch: HeldWatch): Promise<void>;
 };
 
-/** A watch that the provider no longer knows has ended. */
+/** Ignores a watch that the provider no longer knows: it has ended. */
 export function endedAlready(error: unknown): void {
   if (!(error instanceof ConnectorError) || error.code !== 'LINK_NOT_FOUND') throw error;
 }

@@ -30,13 +30,13 @@ export const gmailMessageSchema = z.object({
 });
 export type GmailMessage = z.output<typeof gmailMessageSchema>;
 
-/** The headers that are read, where the text is not wanted. */
+/** The headers that are read when the text is not wanted. */
 export const neededHeaders = ['From', 'To', 'Cc', 'Subject', 'Date', 'Message-ID'] as const;
 const ofNoInterest = new Set(['DRAFT', 'TRASH', 'SPAM', 'CHAT']);
 
 /**
- * Returns the mail of a message; null for a draft, and for a mail in the bin. `wantsContent`: with how its text begins.
- * `wantsContent`: with how its text begins.
+ * Returns the mail of a message; null for a draft, and for a deleted mail. `wantsContent`: with the beginning of its
+ * text.
  */
 export function mailOfMessage(message: GmailMessage, folder: MailFolder, wantsContent: boolean): Mail | null {
   const { id: uid, labelIds = [], internalDate, sizeEstimate, payload } = message;
@@ -53,7 +53,7 @@ export function mailOfMessage(message: GmailMessage, folder: MailFolder, wantsCo
   return mailOfHeaders(headers, folder, wantsContent ? partText(payload) : null);
 }
 
-/** The addresses of a header: names, and what stands in quotes or brackets, are left out. */
+/** Returns the addresses of a header, without names, quoted text and comments. */
 export function addressesIn(header: string): string[] {
   const bare = header.replaceAll(/"(?:[^"\\]|\\.)*"/g, ' ').replaceAll(/\([^)]*\)/g, ' ');
   return bare
@@ -63,7 +63,7 @@ export function addressesIn(header: string): string[] {
     );
 }
 
-/** How the first plain text begins; null when there is none: HTML begins with anything but text. */
+/** Returns the beginning of the first plain text; null when there is none: HTML rarely begins with the text. */
 function partText(part: GmailPart | undefined, depth = 0): string | null {
   if (part === undefined || depth > deepest || (part.filename ?? '') !== '') return null;
   if (part.mimeType === 'text/plain') return beginningOfText(decoded(part.body?.data ?? ''));
@@ -74,7 +74,7 @@ function partText(part: GmailPart | undefined, depth = 0): string | null {
   return null;
 }
 
-/** No more of a text is decoded than its beginning can need. */
+/** Decodes only as much as the beginning can need. */
 const decoded = (data: string): string =>
   Buffer.from(data.slice(0, 8192), 'base64url')
     .toString('utf8')

@@ -84,7 +84,7 @@ it('reads of a mailbox with 200,000 mails only those of the period, and then onl
   expect(ids(await read(first.cursor))).toEqual(['new']);
   expect(asked('/messages/')).toBe(121);
   expect(JSON.stringify(first.cursor).length).toBeLessThan(200);
-  // The stand-in itself lives in this process, so that this is no exact figure.
+  // The stand-in itself runs in this process, so this is no exact figure.
   expect(heapMb() - before).toBeLessThan(200);
 });
 

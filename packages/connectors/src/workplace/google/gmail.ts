@@ -1,4 +1,4 @@
-// Mailboxes at Google: the mails of a period at first, then what was added since, by history id. Only what is new is fetched.
+// Mailboxes at Google: first the mails of a period, then the additions, by history id. Only new mails are fetched.
 import { z } from 'zod';
 import { ConnectorError } from '../../core/connector-error.ts';
 import type { ListedCollection } from '../../core/linked-connector.ts';
@@ -9,7 +9,7 @@ import { ProviderRefusal } from '../cloud/provider-refusal.ts';
 import type { MailFolder } from '../mail/mail-of-headers.ts';
 import { gmailMessageSchema, mailOfMessage, neededHeaders } from './gmail-message.ts';
 
-/** A read costs twenty of the six thousand units that a user has in a minute. */
+/** A read costs twenty of the six thousand units that a user has per minute. */
 const mailsAtOnce = '50';
 const root = '/gmail/v1/users/me';
 
@@ -31,7 +31,7 @@ const historySchema = z.object({
 
 const cursorSchema = z
   .object({
-    /** list: the mails of the period are being read; then history: what was added since. */
+    /** list: reads the mails of the period; then history: reads the additions. */
     phase: z.enum(['list', 'history']),
     historyId: z.string(),
     pageToken: z.string().nullable(),
@@ -40,10 +40,10 @@ const cursorSchema = z
   .catch(null);
 type Cursor = NonNullable<z.output<typeof cursorSchema>>;
 
-/** Ids of a page, with how far that is. */
+/** Ids of a page, and the new state. */
 type Found = { readonly ids: readonly string[]; readonly cursor: Cursor; readonly isLast: boolean };
 
-/** A connector for the mailbox of one consent. */
+/** Returns a connector for the mailbox of one consent. */
 export function gmailConnector(api: ProviderApi): MailConnector<unknown> {
   const list = () => listLabels(api);
   return {
@@ -52,7 +52,7 @@ export function gmailConnector(api: ProviderApi): MailConnector<unknown> {
   };
 }
 
-/** Incoming and sent mail is proposed; labels that the user made can be chosen too. */
+/** Incoming and sent mail is preselected; the user's own labels can be chosen too. */
 async function listLabels(api: ProviderApi): Promise<ListedCollection[]> {
   const { labels } = await api.get({ path: `${root}/labels`, answer: labelsSchema });
   const own = labels
@@ -81,19 +81,19 @@ async function findMails(api: ProviderApi, request: MailRequest): Promise<Found>
   try {
     return await (cursor.phase === 'list' ? listed(api, request, cursor) : added(api, request, cursor));
   } catch (error) {
-    // The history reaches back about a week; a token of a page holds for less.
+    // The history reaches back about a week; a page token is valid for less.
     if (error instanceof ProviderRefusal && (error.status === 404 || error.status === 400)) return begin(api, request);
     throw error;
   }
 }
 
-/** Where the mailbox stands is asked first: what comes meanwhile is found by its history. */
+/** The state of the mailbox is read first: mails that arrive during the read are found by its history. */
 async function begin(api: ProviderApi, request: MailRequest): Promise<Found> {
   const { historyId } = await api.get({ path: `${root}/profile`, answer: profileSchema });
   return listed(api, request, { phase: 'list', historyId, pageToken: null }).catch(notThere);
 }
 
-/** A label that was removed. */
+/** The label was removed. */
 function notThere(error: unknown): never {
   const isGone = error instanceof ProviderRefusal && (error.status === 404 || error.status === 400);
   throw isGone ? new ConnectorError('LINK_NOT_FOUND', error) : error;
@@ -127,7 +127,7 @@ async function added(api: ProviderApi, { folderKey }: MailRequest, cursor: Curso
   };
 }
 
-/** A mail that was removed meanwhile, or that is too large, is left out; those behind it are not. */
+/** A mail that was removed meanwhile, or that is too large, is left out, without affecting those after it. */
 async function readMail(api: ProviderApi, id: string, folder: MailFolder, wantsContent: boolean): Promise<Mail | null> {
   const query = wantsContent ? { format: 'full' } : { format: 'metadata', metadataHeaders: neededHeaders };
   try {

@@ -1,4 +1,4 @@
-// Google calendars: all of a period at first, then what changed since, by sync token.
+// Google calendars: first everything in a period, then the changes, by sync token.
 import { z } from 'zod';
 import type { CalendarConnector, CalendarPull, ListedCollection, PullRequest } from '../../core/linked-connector.ts';
 import type { ProviderApi } from '../cloud/provider-api.ts';
@@ -6,7 +6,7 @@ import { ProviderRefusal } from '../cloud/provider-refusal.ts';
 import { appointmentTypes, type GoogleEvent, googleEventSchema, isCancelled, objectOfEvent } from './google-event.ts';
 
 const pageSize = '2500';
-/** More appointments of one calendar are not read: a calendar that has them is made by a machine. */
+/** A calendar with more appointments is machine-generated, and the rest is not read. */
 const mostEvents = 20_000;
 
 const calendarSchema = z.object({
@@ -28,13 +28,13 @@ const eventsSchema = z.object({
 const cursorSchema = z
   .object({
     syncToken: z.string(),
-    /** Series of which times are known: one that is cancelled as a whole takes all of them along. */
+    /** Series with known occurrences: cancelling the series removes all of them. */
     series: z.array(z.string()),
   })
   .nullable()
   .catch(null);
 
-/** A connector for the calendars of one consent. */
+/** Returns a connector for the calendars of one consent. */
 export function googleCalendarConnector(api: ProviderApi): CalendarConnector<unknown> {
   return { list: () => listCalendars(api), pull: (request) => pull(api, request) };
 }
@@ -76,7 +76,7 @@ type Found = {
   readonly isFreeBusyOnly: boolean;
 };
 
-/** Finds the changes; null when the token is no longer known. */
+/** Returns the changes; null when the token is no longer valid. */
 async function findChanges(
   api: ProviderApi,
   request: PullRequest<unknown>,
@@ -85,7 +85,7 @@ async function findChanges(
   try {
     return { ...(await readEvents(api, request, { syncToken })), isFull: false };
   } catch (error) {
-    // Google also says 400 of a token that was made for other parameters.
+    // Google also answers 400 for a token made for other parameters.
     if (error instanceof ProviderRefusal && (error.status === 410 || error.status === 400)) return null;
     throw error;
   }
@@ -105,7 +105,7 @@ async function readEvents(
     events.push(...page.items);
     pageToken = page.nextPageToken;
     if (pageToken === undefined || events.length >= mostEvents) {
-      // Without the last page there is no token: everything is looked through again the next time.
+      // Without the last page there is no token: everything is read again the next time.
       const isFreeBusyOnly = page.accessRole === 'freeBusyReader';
       return { events, syncToken: page.nextSyncToken ?? null, isFreeBusyOnly };
     }

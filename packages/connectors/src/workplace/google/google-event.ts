@@ -34,12 +34,15 @@ export const googleEventSchema = z.object({
 });
 export type GoogleEvent = z.output<typeof googleEventSchema>;
 
-/** Birthdays, working locations, focus time and absences stand in a calendar, and are no appointments. */
+/** Birthdays, working locations, focus time and absences are in calendars too, but are no appointments. */
 export const appointmentTypes = ['default', 'fromGmail'] as const;
 
 export const isCancelled = ({ status }: GoogleEvent): boolean => status === 'cancelled';
 
-/** An event with its one time; without one where it is no appointment, so that whatever it said before is gone. */
+/**
+ * Returns an event with its one occurrence; without one if it is no appointment, so that its earlier content is
+ * removed.
+ */
 export function objectOfEvent(
   event: GoogleEvent,
   request: Pick<PullRequest<never>, 'window' | 'ownAddresses' | 'timeZone'>,
@@ -74,7 +77,7 @@ function occurrenceOf(
   return occurrenceOfEvent(planned, window, own);
 }
 
-/** The day for which a time of a series was planned, as in an iCalendar file: a meeting that stands in both is one. */
+/** Returns the planned day of an occurrence, as in an iCalendar file: a meeting that is in both is one. */
 function recurrenceOf({ recurringEventId, originalStartTime: planned }: GoogleEvent, timeZone: string): string {
   if (recurringEventId === undefined || planned === undefined) return '';
   const instantMs = instantOf(planned);
@@ -82,7 +85,7 @@ function recurrenceOf({ recurringEventId, originalStartTime: planned }: GoogleEv
   return planned.date ?? (instantMs === null ? '' : localDate(instantMs, zone));
 }
 
-/** Times carry their distance to UTC; whole days have no time. */
+/** Times have their UTC offset; whole days have no time. */
 function instantOf(time: z.output<typeof timeSchema> | undefined): number | null {
   const instantMs = Date.parse(time?.dateTime ?? '');
   return Number.isNaN(instantMs) ? null : instantMs;

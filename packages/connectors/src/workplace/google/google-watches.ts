@@ -1,4 +1,4 @@
-// Channels on which Google tells that a calendar changed. They end by themselves, and are never renewed.
+// Channels by which Google reports changes of a calendar. They expire, and cannot be renewed.
 import { z } from 'zod';
 import type { ProviderApi } from '../cloud/provider-api.ts';
 import { endedAlready, type HeldWatch, type Watched, type Watches, type WatchRequest } from '../cloud/watches.ts';
@@ -6,7 +6,7 @@ import { endedAlready, type HeldWatch, type Watched, type Watches, type WatchReq
 const lifetimeMs = 7 * 86_400_000;
 const channelSchema = z.object({ resourceId: z.string().min(1), expiration: z.coerce.number().optional() });
 
-/** Watches of the calendars of one consent. */
+/** Returns the watches of the calendars of one consent. */
 export const googleWatches = (api: ProviderApi): Watches => ({
   begin: (request) => begin(api, request),
   renew: async () => null,

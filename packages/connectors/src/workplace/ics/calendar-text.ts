@@ -1,30 +1,30 @@
-// An iCalendar text as lines, as far as appointments need it. Descriptions, attachments and alarms are left behind here.
+// Parses the lines of an iCalendar text that appointments need. Descriptions, attachments and alarms are dropped.
 
 export type ContentLine = { readonly name: string; readonly parameters: string; readonly value: string };
 /** The lines of one VEVENT, STANDARD or DAYLIGHT, without BEGIN and END. */
 export type EventBlock = readonly ContentLine[];
 
-/** A calendar's own description of a zone (VTIMEZONE). */
+/** A calendar's own definition of a zone (VTIMEZONE). */
 export type DescribedZone = {
   readonly name: string;
-  /** The name that the zone has elsewhere; mostly empty. */
+  /** The zone's name elsewhere; mostly empty. */
   readonly location: string;
-  /** Its STANDARD and DAYLIGHT, in no order. */
+  /** Its STANDARD and DAYLIGHT, in any order. */
   readonly observances: readonly EventBlock[];
 };
 
 export type CalendarText = {
-  /** Name that the calendar gives itself. */
+  /** The calendar's own name. */
   readonly name: string | null;
-  /** Zone of times that name none, in the calendar's own words. */
+  /** The zone of times without one, in the calendar's own words. */
   readonly zoneName: string | null;
   readonly zones: readonly DescribedZone[];
-  /** Its events by UID: what takes place once, or a series with its exceptions. */
+  /** Its events by UID: a single event, or a series with its exceptions. */
   readonly events: ReadonlyMap<string, readonly EventBlock[]>;
 };
 
 const linePattern = /^([\w-]+)[ \t]*((?:;[ \t]*[\w-]+[ \t]*=(?:"[^"]*"|[^;:"])*)*):(.*)$/;
-/** The name of a zone may have a colon, and quotes where they do not belong: the value begins where there is a date. */
+/** The name of a zone may contain colons and stray quotes: the value begins where there is a date. */
 const timePattern = /^(DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID)[ \t]*(;.*?)?:\s*(\d{4}-?\d\d-?\d\d.*)$/i;
 const ofEvents = new Set(
   ['UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'SEQUENCE', 'SUMMARY'].concat([
@@ -39,7 +39,7 @@ const ofEvents = new Set(
 );
 const ofZones = new Set(['DTSTART', 'RRULE', 'RDATE', 'TZOFFSETFROM', 'TZOFFSETTO']);
 
-/** Takes a text apart; null when it is no calendar. */
+/** Parses a text; null when it is no calendar. */
 export function readCalendarText(text: string): CalendarText | null {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -50,11 +50,11 @@ export function readCalendarText(text: string): CalendarText | null {
   return found.isCalendar ? found.calendar() : null;
 }
 
-/** The first line of a name. */
+/** Returns the first line with a name. */
 export const lineOf = (block: EventBlock, name: string): ContentLine | undefined =>
   block.find((line) => line.name === name);
 
-/** A parameter of a line, without quotes; empty when there is none. */
+/** Returns a parameter of a line, without quotes; empty when there is none. */
 export function parameterOf({ parameters }: ContentLine, name: string): string {
   for (const [, key = '', value = ''] of parameters.matchAll(/;\s*([\w-]+)\s*=\s*("[^"]*"|[^;]*)/g)) {
     if (key.toUpperCase() === name) return value.replaceAll('"', '').trim();
@@ -62,7 +62,7 @@ export function parameterOf({ parameters }: ContentLine, name: string): string {
   return '';
 }
 
-/** A text as it was meant: commas, semicolons and new lines are written with a backslash. */
+/** Returns a text unescaped: commas, semicolons and new lines are written with a backslash. */
 export const unescaped = (text: string): string =>
   text.replaceAll(/\\([\\;,nN])/g, (_, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter));
 
@@ -71,7 +71,7 @@ function parseLine(line: string): ContentLine | null {
   return name === undefined ? null : { name: name.toUpperCase(), parameters, value };
 }
 
-/** Components of a calendar, line by line. Ends that are missing are made up for by the ends of what is around. */
+/** Components of a calendar, line by line. A missing END is implied by the END of the enclosing component. */
 class Components {
   readonly #open: string[] = [];
   readonly #events: ContentLine[][] = [];
@@ -122,7 +122,7 @@ class Components {
   }
 }
 
-// An event without a UID is recognised by its content.
+// An event without a UID is identified by its content.
 function uidOf(block: EventBlock): string {
   const uid = lineOf(block, 'UID')?.value.trim();
   return uid || `${lineOf(block, 'DTSTART')?.value ?? ''} ${lineOf(block, 'SUMMARY')?.value ?? ''}`;

@@ -1,18 +1,18 @@
-// A zone by the rules that a calendar brings along for it (VTIMEZONE).
+// A zone by the rules in a calendar (VTIMEZONE).
 import { type EventBlock, lineOf } from './calendar-text.ts';
 import { ruleOf } from './recurrence-rule.ts';
 import { offsetOf, readTime } from './wall-time.ts';
 import { fixedZone, type Zone } from './zone.ts';
 
-/** The clocks change at this instant, from so far ahead of UTC to so far. */
+/** A clock change at this instant, from one UTC offset to another. */
 type Change = { readonly atMs: number; readonly fromMs: number; readonly toMs: number };
 
-/** Rules often begin in 1601; what anybody still looks at begins later. */
+/** Rules often begin in 1601; relevant times are later. */
 const earliestMs = Date.UTC(1970, 0, 1);
 
 /**
- * The zone that these observances describe (STANDARD, DAYLIGHT: one set of lines each); null when they describe none.
- * Changes of the clocks are known until `untilMs`.
+ * Returns the zone of these observances (STANDARD, DAYLIGHT: one set of lines each); null when they define none. Clock
+ * changes are known until `untilMs`.
  */
 export function describedZone(observances: readonly EventBlock[], untilMs: number): Zone | null {
   const changes = observances.flatMap((lines) => changesOf(lines, untilMs)).sort((a, b) => a.atMs - b.atMs);
@@ -20,7 +20,8 @@ export function describedZone(observances: readonly EventBlock[], untilMs: numbe
   if (first === undefined) return null;
   const offsetAfter = (isPast: (change: Change) => boolean) => changes.findLast(isPast)?.toMs ?? first.fromMs;
   return {
-    // Before the change as long as the clock may still show it: the first of two, or as if there were no gap.
+    // The offset before the change counts as long as the clock may still show it: the first of two, or as if there were
+    // no gap.
     toInstant: (wallMs) => wallMs - offsetAfter(({ atMs, fromMs, toMs }) => atMs + Math.max(fromMs, toMs) <= wallMs),
     toWall: (instantMs) => instantMs + offsetAfter(({ atMs }) => atMs <= instantMs),
   };

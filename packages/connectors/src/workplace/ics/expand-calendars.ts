@@ -7,10 +7,10 @@ import { occurrenceOf } from './occurrence-of.ts';
 import { readTime } from './wall-time.ts';
 
 export type ExpandRequest = {
-  /** Texts by the key under which they are stored; without keys each UID is an object of its own. */
+  /** Texts by the keys under which they are stored; without keys each UID is a separate object. */
   readonly texts: readonly { readonly key: string | null; readonly text: string }[];
   readonly window: PullWindow;
-  /** The user's own, for times that name no zone, or one that nobody knows. */
+  /** The user's own zone, for times without a known one. */
   readonly timeZone: string;
   readonly ownAddresses: readonly string[];
 };
@@ -18,17 +18,17 @@ export type ExpandRequest = {
 export type Expanded = {
   /** Keys of texts that are no calendar; null for one without a key. */
   readonly unreadable: readonly (string | null)[];
-  /** Name that the first calendar gives itself. */
+  /** The first calendar's own name. */
   readonly name: string | null;
   readonly objects: readonly CalendarObject[];
-  /** Whether more takes place than anybody keeps. */
+  /** Whether there are more occurrences than are kept. */
   readonly isTooMuch: boolean;
 };
 
-/** More than this in some weeks is no calendar of one person. */
+/** More than this within weeks is no person's calendar. */
 const mostOccurrences = 10_000;
 
-/** Every time in the window at which something of these calendars takes place. */
+/** Returns every occurrence of these calendars in the window. */
 export function expandCalendars({ texts, window, timeZone, ownAddresses }: ExpandRequest): Expanded {
   const own = new Set(ownAddresses.map((address) => address.toLowerCase()));
   const objects: CalendarObject[] = [];
@@ -67,10 +67,7 @@ function* objectsOf(
   }
 }
 
-/**
- * Whether something takes place near the window, as far as its dates say without looking at zones: years of what is over
- * need not be looked at more closely.
- */
+/** Whether an event may take place near the window, by its dates alone: past years need no closer look. */
 function mayBeIn(block: EventBlock, { fromMs, untilMs }: PullWindow): boolean {
   if (lineOf(block, 'RRULE') !== undefined || lineOf(block, 'RDATE') !== undefined) return true;
   const startMs = readTime(lineOf(block, 'DTSTART')?.value ?? '')?.wallMs ?? Number.NaN;

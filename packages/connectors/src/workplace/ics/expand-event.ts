@@ -1,16 +1,16 @@
-// The times at which an event takes place, with what was said of single ones of a series.
+// The occurrences of an event, including changes to single ones of a series.
 import type { PullWindow } from '../../core/linked-connector.ts';
 import { type EventBlock, lineOf, parameterOf } from './calendar-text.ts';
 import { type Timing, timeOf, timingOf, type ZonedTime } from './event-timing.ts';
 import type { FindZone } from './find-zone.ts';
 import { type Plan, type PlannedTime, plannedTimes } from './planned-times.ts';
 
-/** One time of an event. The event is the one that says how this time is: an exception of a series, or the series. */
+/** One occurrence of an event. The event is the one that defines it: an exception of a series, or the series. */
 export type EventTime = {
   readonly event: EventBlock;
-  /** The series that an exception belongs to; otherwise the event itself. */
+  /** The series of an exception; otherwise the event itself. */
   readonly series: EventBlock;
-  /** Which of the series it is, wherever it was moved; empty for what takes place once. */
+  /** Its identity within the series, even when it was moved; empty for a single event. */
   readonly recurrence: string;
   readonly startMs: number;
   readonly endMs: number;
@@ -21,18 +21,18 @@ type Series = { readonly block: EventBlock; readonly timing: Timing; readonly pl
 type Exception = {
   readonly block: EventBlock;
   readonly timing: Timing;
-  /** For when the time was planned that it stands for. */
+  /** The planned time that it replaces. */
   readonly planned: ZonedTime;
-  /** Whether it stands for all later ones too. */
+  /** Whether it also replaces all later ones. */
   readonly isLasting: boolean;
 };
 
 /**
- * All times of the events that share a UID, in and near the window, in order. What cannot be understood is left out, and
- * the rest goes on.
+ * Returns all occurrences of the events that share a UID, in and near the window, in order. Unreadable parts are left
+ * out.
  */
 export function expandEvent(blocks: readonly EventBlock[], findZone: FindZone, window: PullWindow): EventTime[] {
-  // An event with a rule of its own is a series, whatever else it says.
+  // An event with its own rule is a series, even with a RECURRENCE-ID.
   const isException = (block: EventBlock) =>
     lineOf(block, 'RECURRENCE-ID') !== undefined && lineOf(block, 'RRULE') === undefined;
   const masters = newest(blocks.filter((block) => !isException(block)));
@@ -75,7 +75,7 @@ const stands = ({ planned }: Exception, time: PlannedTime): boolean =>
 const ownerOf = (one: Exception, series: readonly Series[]): Series | undefined =>
   series.find(({ plan }) => plan.times.some((time) => stands(one, time))) ?? series[0];
 
-/** Times that take place as the series says, or as a lasting exception says from then on. */
+/** Returns the occurrences that follow the series, or a lasting exception from then on. */
 function regularTimes({ block, timing, plan }: Series, exceptions: readonly Exception[]): EventTime[] {
   const lasting = exceptions
     .filter(({ isLasting }) => isLasting)
@@ -108,7 +108,10 @@ const dayOf = (wallMs: number): string => new Date(wallMs).toISOString().slice(0
 
 const versionOf = (block: EventBlock): number => Math.max(0, Number(lineOf(block, 'SEQUENCE')?.value) || 0);
 
-/** Of an event that is there in several versions, the last. Broken calendars give one UID to many: those have other titles. */
+/**
+ * Returns the last of several versions of an event. Broken calendars give one UID to many events, which have different
+ * titles.
+ */
 function newest(blocks: readonly EventBlock[]): EventBlock[] {
   const titleOf = (block: EventBlock) => lineOf(block, 'SUMMARY')?.value ?? '';
   const versions = new Map<string, number>();
@@ -128,7 +131,7 @@ function newestByPlan(exceptions: readonly Exception[]): Exception[] {
   return [...byPlan.values()];
 }
 
-/** One event that nobody can read must not hide the others. */
+/** An unreadable event must not hide the others. */
 function attempt<T>(work: () => T[]): T[] {
   try {
     return work();
@@ -137,7 +140,7 @@ function attempt<T>(work: () => T[]): T[] {
   }
 }
 
-/** Two times that would be taken for one: the first keeps the name, the others are told apart by their instant. */
+/** Distinguishes occurrences with the same identity: the first keeps it, the others get their instant. */
 function distinct(times: readonly EventTime[]): EventTime[] {
   const byName = new Map<string, EventTime>();
   for (const time of times) {

@@ -4,7 +4,7 @@ import type { Expanded, ExpandRequest } from './expand-calendars.ts';
 
 const mostMs = 20_000;
 const mostMegabytes = 256;
-/** How long a thread that has answered waits for the next calendar: to begin one takes longer than most calendars do. */
+/** How long an idle thread waits for the next calendar: starting one takes longer than reading most calendars. */
 const idleMs = 10_000;
 
 let waiting: { readonly worker: Worker; readonly ending: NodeJS.Timeout } | null = null;
@@ -12,7 +12,7 @@ let waiting: { readonly worker: Worker; readonly ending: NodeJS.Timeout } | null
 function newWorker(): Worker {
   const worker = new Worker(new URL('./expand-worker.ts', import.meta.url), {
     execArgv: [],
-    // The library's remarks on odd zones would name them.
+    // The library's warnings about odd zones would contain their names.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
@@ -22,7 +22,7 @@ function newWorker(): Worker {
   return worker;
 }
 
-/** Not to all of it: a worker hears its own thread by a listener too. */
+/** Keeps other listeners: a worker receives its own thread's messages through one too. */
 function stopListening(worker: Worker): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
 }
@@ -37,7 +37,7 @@ function takeWorker(): Worker {
   return worker;
 }
 
-/** One waits, without keeping the process; whatever becomes of it meanwhile, it is not waited for any more. */
+/** One worker waits, without keeping the process alive; if it fails meanwhile, it is dropped. */
 async function keepWorker(worker: Worker): Promise<void> {
   stopListening(worker);
   if (waiting !== null) {
@@ -59,8 +59,8 @@ async function keepWorker(worker: Worker): Promise<void> {
 }
 
 /**
- * Expands calendars in a thread of their own, which ends when it takes too long or too much memory, and otherwise waits a
- * moment for the next.
+ * Expands calendars in a separate thread, which is ended if it takes too long or too much memory, and otherwise waits
+ * briefly for the next.
  * @throws ConnectorError LINK_TOO_LARGE
  */
 export async function expandInThread(request: ExpandRequest): Promise<Expanded> {

@@ -1,4 +1,4 @@
-// Runs in a thread of its own: reading a large calendar takes seconds in which nothing else would be answered.
+// Runs in a separate thread: reading a large calendar takes seconds, during which the server could not answer.
 import { parentPort } from 'node:worker_threads';
 import { expandCalendars } from './expand-calendars.ts';
 

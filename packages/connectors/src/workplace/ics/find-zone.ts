@@ -4,16 +4,16 @@ import { describedZone } from './described-zone.ts';
 import { fixedZone, ianaZone, type Zone } from './zone.ts';
 import { ianaNameIn, isPlaceName, offsetIn } from './zone-names.ts';
 
-/** Finds the zone that a calendar calls so. Null stands for no name: the calendar's own zone, or else the user's. */
+/** Finds a zone by the calendar's name for it. Null means no name: the calendar's own zone, or else the user's. */
 export type FindZone = (name: string | null) => Zone;
 
-/** Zones that were made before, by what describes them: many calendars, and each object of a CalDAV server, bring the same. */
+/** Zones by their definitions, for reuse: many calendars, and each object of a CalDAV server, contain the same ones. */
 export type KnownZones = Map<string, Zone | null>;
 
 /**
- * Finds zones for a calendar: a place of the IANA database is what it is; otherwise its own rules count, then what
- * the name holds or means, then how far it says to be ahead of UTC, and at last the calendar's own zone or the user's, but
- * never the one of the machine.
+ * Finds zones for a calendar: a name of the IANA database is used directly; otherwise the calendar's own rules count,
+ * then the meaning of the name, then its UTC offset, and finally the calendar's own zone or the user's, but never the
+ * machine's.
  */
 export function zoneFinder(
   { zones, zoneName }: Pick<CalendarText, 'zones' | 'zoneName'>,
@@ -53,7 +53,10 @@ export function zoneFinder(
 
 const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Of a place that nobody knows only the winter time is said; the user's zone has the summer time too, if it is that one. */
+/**
+ * For an unknown place only the winter offset is known; if it equals that of the user's zone, that zone is used for its
+ * summer time.
+ */
 function aheadOfUtc(name: string, user: Zone): Zone | null {
   const offsetMs = offsetIn(name);
   if (offsetMs === null) return null;

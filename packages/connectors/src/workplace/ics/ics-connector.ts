@@ -1,4 +1,4 @@
-// Calendars that are published at an address (.ics): one collection, fetched whole, and only when it changed.
+// Calendars that are published at an address (.ics): one collection, fetched completely, and only when it changed.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ConnectorError } from '../../core/connector-error.ts';
@@ -17,7 +17,7 @@ const cursorSchema = z
   .nullable()
   .catch(null);
 
-/** A connector for calendars at an address, over this way to call outside. */
+/** Returns a connector for calendars at an address that calls through this function. */
 export function icsConnector(fetch: OutsideFetch): CalendarConnector<IcsCredentials> {
   return {
     list: async ({ address }) => {
@@ -30,10 +30,10 @@ export function icsConnector(fetch: OutsideFetch): CalendarConnector<IcsCredenti
   };
 }
 
-/** An address as calendars are often given away: webcal is https under another name. */
+/** Returns a published calendar address with https: webcal is another name for it. */
 export const webAddress = (address: string): string => address.replace(/^webcals?:/i, 'https:');
 
-/** The address may let in whoever knows it. */
+/** The address may grant access to anyone who knows it. */
 const addressHash = (address: string): string => createHash('sha256').update(webAddress(address)).digest('base64url');
 
 async function pull(fetch: OutsideFetch, request: PullRequest<IcsCredentials>): Promise<CalendarPull> {
@@ -64,7 +64,7 @@ async function download(
   };
   const answer = await fetch(webAddress(address), { headers, mostBytes });
   if (answer.status === 304 && cursor !== null) return answer;
-  // Nobody was asked for a password: an address that wants one is not meant for subscribing.
+  // The user was not asked for a password: an address that requires one is not meant for subscriptions.
   if (answer.status === 401) throw new ConnectorError('LINK_FORBIDDEN');
   return requireOk(answer);
 }

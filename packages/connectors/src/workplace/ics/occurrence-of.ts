@@ -9,9 +9,8 @@ const longestLocation = 1000;
 const places = new Set(['ROOM', 'RESOURCE']);
 
 /**
- * Returns the appointment of a time of an event; null when it is none: cancelled, declined by the user, free time in
- * the calendar's own words, or without an hour. An event of a whole day or longer says nothing about working hours. A
- * private one keeps its time and nothing else.
+ * Returns the appointment of an occurrence; null when it is none: cancelled, declined by the user, marked as free time,
+ * or without an hour. An event of a whole day or longer takes no working hours. A private one only keeps its time.
  */
 export function occurrenceOf(
   { event, series, recurrence, startMs, endMs, isWholeDay }: EventTime,
@@ -55,14 +54,14 @@ const linesOf = (event: EventBlock, name: string): ContentLine[] => event.filter
 const wordOf = (event: EventBlock, name: string): string => lineOf(event, name)?.value.trim() ?? '';
 const codeOf = (line: ContentLine, name: string): string => parameterOf(line, name).toUpperCase();
 
-/** The mail address in small letters; empty when there is none. */
+/** Returns the mail address in lower case; empty when there is none. */
 function addressOf(person: ContentLine): string {
   const [, address = ''] = /^mailto:\s*([^\s@?]+@[^\s@?]+)/i.exec(unescaped(person.value).trim()) ?? [];
   const named = parameterOf(person, 'EMAIL');
   return (address || (/^[^\s@]+@[^\s@]+$/.test(named) ? named : '')).toLowerCase();
 }
 
-/** Some write texts in quotes. */
+/** Some programs put texts in quotes. */
 const unquotedText = (event: EventBlock, name: string): string =>
   unescaped(wordOf(event, name))
     .replace(/^"(.*)"$/, '$1')

@@ -1,4 +1,4 @@
-// For when a series is planned, before its exceptions: by rules, by dates that it names, without those that it takes out.
+// The planned times of a series, before its exceptions: by rules and listed dates, without excluded ones.
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { PullWindow } from '../../core/linked-connector.ts';
 import type { ContentLine, EventBlock } from './calendar-text.ts';
@@ -11,7 +11,7 @@ export type PlannedTime = {
   readonly wallMs: number;
   readonly instantMs: number;
   readonly durationMs: number;
-  /** Which of the series it is; empty for what takes place once. */
+  /** Its identity within the series; empty for a single event. */
   readonly name: string;
 };
 
@@ -21,7 +21,9 @@ export type Plan = {
 };
 type WallAndInstant = { readonly wallMs: number; readonly instantMs: number };
 
-/** The times in and near the window, and how a time of this series is called; null for a rule that only makes work. */
+/**
+ * Returns the times in and near the window, and the identities in this series; null for a rule that is too frequent.
+ */
 export function plannedTimes(block: EventBlock, timing: Timing, findZone: FindZone, window: PullWindow): Plan | null {
   const { start, durationMs } = timing;
   const rules = rulesOf(block, start);
@@ -34,7 +36,7 @@ export function plannedTimes(block: EventBlock, timing: Timing, findZone: FindZo
     name: occurrenceName(time),
   });
   const extra = extraTimes(block, timing, findZone).map(({ time, lengthMs }) => named(time, lengthMs));
-  // A rule that nobody understands leaves what takes place once.
+  // With an unreadable rule, only the first time remains.
   const first = rules.length === 0 ? [{ ...named(start), name: '' }] : [];
   const walls = timing.isWholeDay ? [] : rules.flatMap((rule) => repeats(rule, durationMs, window));
   const repeated = walls.map((wallMs) => named({ wallMs, instantMs: start.zone.toInstant(wallMs) }));
@@ -43,9 +45,9 @@ export function plannedTimes(block: EventBlock, timing: Timing, findZone: FindZo
   return { times: [...all.values()].filter((time) => !isTakenOut(time)), occurrenceName };
 }
 
-/** The day on its wall: it stays the same when the whole series moves to another hour, and over a change of the clocks. */
+/** The local day: it stays the same when the series moves to another hour, and over clock changes. */
 const dateOf = ({ wallMs }: WallAndInstant): string => new Date(wallMs).toISOString().slice(0, 10);
-/** Several on one day are told apart by their instant. */
+/** Several on one day are distinguished by their instant. */
 const isoOf = ({ instantMs }: WallAndInstant): string => new Date(instantMs).toISOString();
 
 function rulesOf(block: EventBlock, { wallMs, zone }: ZonedTime): RecurrenceRule[] {
@@ -57,13 +59,13 @@ function repeats(rule: RecurrenceRule, durationMs: number, { fromMs, untilMs }: 
   return rule.between(fromMs - Math.max(0, durationMs) - 2 * dayMs, untilMs + 2 * dayMs);
 }
 
-/** Times that a series names one by one (RDATE), some with an end or a length of their own. */
+/** Returns the times that a series lists individually (RDATE), some with an end or a length of their own. */
 function extraTimes(block: EventBlock, { start, durationMs }: Timing, findZone: FindZone) {
   return valuesOf(block, 'RDATE').flatMap(({ line, value }) => {
     const [from = '', to = ''] = value.split('/');
     const written = timeOf(line, from, findZone, start.zone);
     if (written === null) return [];
-    // A day without an hour is one at the hour of the series.
+    // A day without an hour has the hour of the series.
     const wallMs = written.isDate ? written.wallMs + (start.wallMs % dayMs) : start.zone.toWall(written.instantMs);
     const instantMs = written.isDate ? start.zone.toInstant(wallMs) : written.instantMs;
     const endMs = timeOf(line, to, findZone, start.zone)?.instantMs;
@@ -72,7 +74,7 @@ function extraTimes(block: EventBlock, { start, durationMs }: Timing, findZone: 
   });
 }
 
-/** Returns whether EXDATE takes out a time: by its instant, or by its day. */
+/** Returns whether EXDATE excludes a time: by its instant, or by its day. */
 function takenOut(block: EventBlock, start: ZonedTime, findZone: FindZone): (time: WallAndInstant) => boolean {
   const times = valuesOf(block, 'EXDATE')
     .map(({ line, value }) => timeOf(line, value, findZone, start.zone))

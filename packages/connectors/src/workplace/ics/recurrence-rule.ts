@@ -1,17 +1,17 @@
-// Rules of repetition (RRULE), read as they are found in real calendars, and counted on the clock of their series' wall.
+// Recurrence rules (RRULE), read leniently as in real calendars, and evaluated in the local time of their series.
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { RRuleTemporal } from 'rrule-temporal';
 import { readTime, writtenWall } from './wall-time.ts';
 import type { Zone } from './zone.ts';
 
 export type RecurrenceRule = {
-  /** The wall times from one to another, both included, in order. */
+  /** Returns the local times between two, both included, in order. */
   readonly between: (fromMs: number, untilMs: number) => number[];
-  /** The last wall time before this one; null when there is none. */
+  /** Returns the last local time before this one; null when there is none. */
   readonly before: (wallMs: number) => number | null;
-  /** Whether it may fall on one day several times. */
+  /** Whether it may occur several times on one day. */
   readonly isSeveralADay: boolean;
-  /** Nobody meets every few minutes; such a rule only makes work. */
+  /** Nobody meets every few minutes; such a rule would only cost time. */
   readonly isTooOften: boolean;
 };
 
@@ -32,15 +32,15 @@ const numbers = new Map<string, readonly [least: number, most: number, isSigned:
 ]);
 
 /**
- * The rule of a series that begins at a wall time of its zone; null when it cannot be understood. Blanks, small letters, a
- * comma too many and parts that nobody knows are passed over.
+ * Returns the rule of a series that begins at a local time of its zone; null when it is unreadable. Blanks, lower case,
+ * extra commas and unknown parts are ignored.
  */
 export function ruleOf(value: string, startWallMs: number, zone: Zone): RecurrenceRule | null {
   const parts = partsOf(value);
   const frequency = parts.get('FREQ') ?? '';
   if (!frequencies.has(frequency)) return null;
   const clean = [...parts].map(([name, text]) => [name, cleanPart(name, text, frequency, zone)] as const);
-  // Without its end it would go on for ever.
+  // Without its end it would continue for ever.
   if (clean.some(([name, text]) => text === null && (name === 'UNTIL' || name === 'COUNT'))) return null;
   const rule = clean.flatMap(([name, text]) => (text === null ? [] : [`${name}=${text}`])).join(';');
   const isSeveralADay = /FREQ=HOURLY|BY(?:HOUR|MINUTE|SECOND)=\d+,/.test(rule);
@@ -48,7 +48,7 @@ export function ruleOf(value: string, startWallMs: number, zone: Zone): Recurren
   return { ...counted(rule, startWallMs), isSeveralADay, isTooOften };
 }
 
-/** The most that it may be on one day. */
+/** Returns the most occurrences on one day. */
 function timesADay(rule: string): number {
   const listed = (name: string) => new RegExp(`${name}=([\\d,]+)`).exec(rule)?.[1]?.split(',').length;
   const hours = listed('BYHOUR') ?? (rule.includes('FREQ=HOURLY') ? 24 : 1);
@@ -56,7 +56,7 @@ function timesADay(rule: string): number {
 }
 
 function counted(rule: string, startWallMs: number): Pick<RecurrenceRule, 'between' | 'before'> {
-  // As if the wall were in UTC: the clocks of the series' own zone change only once its times are known.
+  // Evaluated as if local time were UTC: the clock changes of the series' zone are applied afterwards.
   const library = new RRuleTemporal({ rruleString: `DTSTART:${writtenWall(startWallMs)}\nRRULE:${rule}` });
   return {
     between: (fromMs, untilMs) =>
@@ -92,7 +92,7 @@ function cleanPart(name: string, text: string, frequency: string, zone: Zone): s
   return kept.join(',') || null;
 }
 
-/** Written as an instant, on the wall, or as a day, which counts whole. */
+/** Written as an instant, as local time, or as a day, which counts entirely. */
 function cleanUntil(text: string, zone: Zone): string | null {
   const until = readTime(text);
   if (until === null) return null;
@@ -100,7 +100,7 @@ function cleanUntil(text: string, zone: Zone): string | null {
   return writtenWall(until.isDate ? wallMs + dayMs - 1000 : wallMs);
 }
 
-/** Only within a month or a year is there a second Monday. */
+/** A second Monday only exists within a month or a year. */
 function cleanDays(text: string, frequency: string): string | null {
   const isCounted = frequency === 'MONTHLY' || frequency === 'YEARLY';
   const days = text.split(',').flatMap((one) => {

@@ -1,4 +1,4 @@
-// Two libraries that share no line read the same calendars: what they say differently would be wrong in one of them.
+// Two independent libraries read the same calendars: a difference would be a mistake in one of them.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expandCalendars } from './expand-calendars.ts';
@@ -20,7 +20,7 @@ const days = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 const someDays = fc.uniqueArray(fc.constantFrom(...days), { minLength: 1, maxLength: 4 });
 const listOf = (numbers: readonly number[]) =>
   fc.uniqueArray(fc.constantFrom(...numbers), { minLength: 1, maxLength: 3 });
-// Not drawn: days of a daily rule, weeks of a year and BYSETPOS, which ical.js reads otherwise (decision 0058).
+// Not generated: days of a daily rule, weeks of a year and BYSETPOS, which ical.js reads differently (decision 0058).
 const body = fc.oneof(
   fc.constant('FREQ=DAILY'),
   someDays.map((list) => `FREQ=WEEKLY;BYDAY=${list.join(',')}`),
@@ -49,7 +49,10 @@ const series = fc.record({
   rule: fc
     .tuple(body, fc.integer({ min: 1, max: 3 }), end)
     .map(([rule, every, last]) => `${rule};INTERVAL=${every}${last}`),
-  /** Days after the first that are taken out, one that is moved, and one that is added an hour later; some are none of the series. */
+  /**
+   * Days after the first that are excluded, one that is moved, and one that is added an hour later; some are not in the
+   * series.
+   */
   taken: fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 3 }),
   moved: fc.integer({ min: 0, max: 60 }),
   extra: fc.integer({ min: 61, max: 90 }),
@@ -84,7 +87,7 @@ describe('ical.js says the same', () => {
           DURATION: 'PT25M',
         });
         const all = calendarOf(...lines, ...exception);
-        // An exception of what the series does not plan takes place here, and does not there.
+        // An exception for an unplanned time takes place here, but not there.
         const theirs = timesByIcalJs(all, window);
         expect(ours(all).filter((time) => !theirs.includes(time)).length).toBeLessThanOrEqual(1);
         expect(theirs.filter((time) => !ours(all).includes(time))).toEqual([]);

@@ -1,11 +1,11 @@
-// Things that real calendars write against the standard, and allowed things that few calendars write.
+// Deviations from the standard in real calendars, and rare but permitted forms.
 import { describe, expect, it } from 'vitest';
 import { expandCalendars } from './expand-calendars.ts';
 import { amsterdam, calendarOf, eventOf } from './testing/calendar.ts';
 
 const window = { fromMs: Date.parse('2026-01-01T00:00:00Z'), untilMs: Date.parse('2027-01-01T00:00:00Z') };
 
-/** Starts in UTC and lengths in minutes, of somebody in Amsterdam. */
+/** Returns starts in UTC and lengths in minutes, for a user in Amsterdam. */
 function times(text: string): string[] {
   const texts = [{ key: null, text }];
   const { objects } = expandCalendars({ texts, window, timeZone: 'Europe/Amsterdam', ownAddresses: [] });
@@ -19,7 +19,7 @@ type Properties = Readonly<Record<string, string | readonly string[]>>;
 const once = { UID: 'a', DTSTART: amsterdam('20261102T090000') };
 const hour = { ...once, DURATION: 'PT1H' };
 const of = (properties: Properties) => times(calendarOf(...eventOf({ ...hour, ...properties })));
-/** Of an event that says nothing but this. */
+/** Returns those of an event with only these properties. */
 const ofOnly = (properties: Properties) => times(calendarOf(...eventOf({ UID: 'a', ...properties })));
 const from = (...days: number[]) => days.map((day) => `11-${String(day).padStart(2, '0')}T08:00 60`);
 

@@ -1,4 +1,4 @@
-// Times as calendars write them. A wall time is what the clock on the wall says, as the milliseconds that UTC would have.
+// Times as calendars write them. A wall time is local time, as the milliseconds that UTC would have.
 
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 
@@ -6,7 +6,7 @@ export type WrittenTime = {
   readonly wallMs: number;
   /** Written as a day, without an hour. */
   readonly isDate: boolean;
-  /** How far it is ahead of UTC, when it says so itself; null otherwise. */
+  /** Its own UTC offset; null without one. */
   readonly offsetMs: number | null;
 };
 
@@ -16,8 +16,8 @@ const datePattern = /^(\d{4})-?(\d\d)-?(\d\d)$/;
 const timePattern = /^(\d{4})-?(\d\d)-?(\d\d)[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;
 
 /**
- * Reads a time in any of the ways in which it is found: 20261102T090000, 20261102t0900z, 2026-11-02T09:00:00+01:00,
- * 20261102. Returns null for what is none, such as the 31st of February.
+ * Reads a time in any form that occurs: 20261102T090000, 20261102t0900z, 2026-11-02T09:00:00+01:00, 20261102. Returns
+ * null for other text, such as the 31st of February.
  */
 export function readTime(text: string): WrittenTime | null {
   const clean = text.trim().replaceAll(/^"|"$/g, '').trim().toUpperCase();
@@ -32,7 +32,7 @@ export function readTime(text: string): WrittenTime | null {
   return wallMs === null ? null : { wallMs, isDate: false, offsetMs: offsetOf(time[7] ?? '') };
 }
 
-/** How far ahead of UTC, in milliseconds: '+0100', '-03:30', '+053020', '0100', 'Z'. Returns null for what is no offset. */
+/** Returns a UTC offset in milliseconds: '+0100', '-03:30', '+053020', '0100', 'Z'. Returns null for other text. */
 export function offsetOf(text: string): number | null {
   if (text === 'Z') return 0;
   const [, sign, hours, minutes, seconds = '0'] = /^([+-])?(\d\d):?(\d\d)(?::?(\d\d))?$/.exec(text) ?? [];
@@ -41,12 +41,12 @@ export function offsetOf(text: string): number | null {
   return sign === '-' && offsetMs > 0 ? -offsetMs : offsetMs;
 }
 
-/** A wall time in the form that rules want: 20261102T090000Z. */
+/** Returns a wall time in the form of rules: 20261102T090000Z. */
 export function writtenWall(wallMs: number): string {
   return `${new Date(wallMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** A length such as PT1H30M, P1DT2H, P1W or -PT15M, in milliseconds; null for what is none. */
+/** Returns a length such as PT1H30M, P1DT2H, P1W or -PT15M, in milliseconds; null for other text. */
 export function readDuration(text: string): number | null {
   const pattern = /^([+-])?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
   const found = pattern.exec(text.replaceAll(/\s/g, '').toUpperCase());
@@ -61,7 +61,7 @@ function wallOf(date: readonly string[], time: readonly (string | undefined)[]):
   const [hour = 0, minute = 0, second = 0] = time.map((part) => Number(part ?? 0));
   if (hour > 24 || minute > 59 || second > 60) return null;
   const midnight = new Date(0);
-  // Not Date.UTC: to it, the year 1 is 1901.
+  // Not Date.UTC, for which the year 1 is 1901.
   midnight.setUTCFullYear(year, month - 1, day);
   const isDay = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day;
   return isDay ? midnight.getTime() + hour * hourMs + minute * 60_000 + second * 1000 : null;

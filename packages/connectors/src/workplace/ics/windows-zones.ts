@@ -1,4 +1,4 @@
-// The names that Windows has for time zones, with the city that stands for each (Unicode CLDR, territory 001).
+// Windows' names for time zones, each with its representative city (Unicode CLDR, territory 001).
 const cities = `
 AUS Central=Australia/Darwin
 AUS Eastern=Australia/Sydney
@@ -138,7 +138,7 @@ const byName = new Map(
 );
 
 /**
- * The IANA zone that Windows calls so, with or without "Standard Time", or null.
+ * Returns the IANA zone of a Windows name, with or without "Standard Time", or null.
  *
  *   'W. Europe Standard Time', 'w. europe'   →   'Europe/Berlin'
  */

@@ -1,13 +1,13 @@
-// Which zone a name means that a calendar does not describe.
+// The meaning of zone names that a calendar does not define.
 import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
 import { offsetOf } from './wall-time.ts';
 import { windowsZone } from './windows-zones.ts';
 
-/** Whether a name is one of the IANA database with an area and a place: 'Europe/Berlin', not 'EST', which many mean otherwise. */
+/** Whether a name is in the IANA database with an area and a place: 'Europe/Berlin', not the ambiguous 'EST'. */
 export const isPlaceName = (name: string): boolean => /^[A-Za-z]+\//.test(name) && isTimeZone(name);
 
 /**
- * The IANA name that a calendar's name for a zone holds or means, or null.
+ * Returns the IANA name that a calendar's zone name contains or means, or null.
  *
  *   '/freeassociation.sourceforge.net/Europe/Berlin'    →   'Europe/Berlin'
  *   'W. Europe Standard Time'                           →   'Europe/Berlin'
@@ -20,7 +20,9 @@ export function ianaNameIn(label: string): string | null {
   return windowsZone(clean) ?? pathIn(clean) ?? placeIn(clean);
 }
 
-/** How far ahead of UTC a name says that its zone is, in milliseconds, such as '+0545', 'GMT-4' and '(UTC+01:00) Berlin'; or null. */
+/**
+ * Returns the UTC offset in a zone name, in milliseconds, such as '+0545', 'GMT-4' and '(UTC+01:00) Berlin'; or null.
+ */
 export function offsetIn(label: string): number | null {
   const [, sign, hours = '', minutes = '00'] =
     /^\(?(?:UTC|GMT)?\s*([+-])(\d{1,2})(?:[:.]?(\d\d))?(?:\)|$)/i.exec(label.trim()) ?? [];

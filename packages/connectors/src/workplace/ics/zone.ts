@@ -1,17 +1,16 @@
-// Time zone of an appointment: the way from the clock on its wall to an instant, and back. The machine's own is none of
-// them.
+// The time zone of an appointment: converts local time to an instant, and back. The machine's own zone is never used.
 import { Temporal } from 'temporal-polyfill';
 
 export type Zone = {
   /**
-   * The instant of a wall time (both in milliseconds). One that the clocks show twice is the first; one that they skip is as
-   * far behind the change as it would have been (RFC 5545, 3.3.5).
+   * Returns the instant of a wall time (both in milliseconds). Of a time that occurs twice it is the first; a skipped
+   * time keeps the offset from before the change (RFC 5545, 3.3.5).
    */
   readonly toInstant: (wallMs: number) => number;
   readonly toWall: (instantMs: number) => number;
 };
 
-/** A zone of the IANA database, by a name that exists. */
+/** Returns a zone of the IANA database, by an existing name. */
 export function ianaZone(name: string): Zone {
   return {
     toInstant: (wallMs) => plain(wallMs).toZonedDateTime(name, { disambiguation: 'compatible' }).epochMilliseconds,
@@ -22,7 +21,7 @@ export function ianaZone(name: string): Zone {
   };
 }
 
-/** A zone whose clocks never change. */
+/** Returns a zone whose clocks never change. */
 export const fixedZone = (offsetMs: number): Zone => ({
   toInstant: (wallMs) => wallMs - offsetMs,
   toWall: (instantMs) => instantMs + offsetMs,

@@ -5,8 +5,8 @@ const mostBytes = 1024;
 const deepest = 10;
 
 /**
- * The part of a mail with its text, plain or of another kind; null when it has none. What comes along as a file or as another mail is not what
- * somebody wrote here, and HTML begins with anything but text.
+ * Returns the part of a mail with its text, plain or of another kind; null when it has none. Attached files and mails
+ * are not the sender's text, and HTML rarely begins with it.
  */
 export function textPart(
   structure: MessageStructureObject | undefined,
@@ -23,7 +23,7 @@ export function textPart(
   return null;
 }
 
-/** How a mail begins: at most 250 characters of its plain text (specification 9), or null. */
+/** Returns the beginning of a mail: at most 250 characters of its plain text (specification 9), or null. */
 export async function beginningOf(client: ImapFlow, uid: number, part: string | null): Promise<string | null> {
   if (part === null) return null;
   const { content } = await client.download(String(uid), part, {

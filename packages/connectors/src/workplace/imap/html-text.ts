@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 
-/** The words of a mail in HTML, line by line, without the mail that it quotes. */
+/** Returns the text of an HTML mail, line by line, without the quoted mail. */
 export function htmlText(markup: string): string {
   const shown = markup
     .replace(/<(script|style|head)\b[\s\S]*?<\/\1\s*>/giu, ' ')

@@ -9,21 +9,21 @@ import { imapFailure } from './imap-failure.ts';
 
 export type ImapSettings = OutsideSettings & {
   readonly lookup?: Lookup;
-  /** How long a server may take for its first words. */
+  /** How long a server's greeting may take. */
   readonly greetingMs?: number;
 };
 
-/** Of everything that was fetched of one mail; what is more is no mail that somebody wrote. */
+/** The most that is fetched of one mail; no text that a person wrote is longer. */
 const mostBytes = 1024 * 1024;
 
 const brokenBy = new WeakMap<ImapFlow, unknown>();
 
-/** Why a command failed: when the connection broke, the command alone says only that there is none any more. */
+/** Returns why a command failed: after a broken connection, the command's own error only says that there is none. */
 export const causeOf = (client: ImapFlow, error: unknown): unknown => brokenBy.get(client) ?? error;
 
 /**
- * A conversation with a mail server that let the user in. The name is resolved once and checked, and the connection goes to
- * the address that was checked; the certificate is that of the name. It ends with the signal.
+ * Opens an authenticated session with a mail server. The name is resolved once and checked, and the connection goes to
+ * the checked address; the certificate must match the name. The signal ends it.
  * @throws ConnectorError
  */
 export async function openImap(
@@ -33,11 +33,11 @@ export async function openImap(
 ): Promise<ImapFlow> {
   const { host, port, security, username, password } = credentials;
   const { address } = await resolveOutside(host, settings, settings.lookup);
-  // A password in plain text stays within a network that the operator trusts.
+  // A plain-text password stays within a network that the operator trusts.
   if (security === 'none' && !(settings.allowsPrivateAddresses && isPrivateAddress(address))) {
     throw new ConnectorError('LINK_NO_ENCRYPTION');
   }
-  // Large, and most organisations have no mailbox linked.
+  // Loaded on demand: it is large, and most organisations link no mailbox.
   const { ImapFlow: Client } = await import('imapflow');
   const client: ImapFlow = new Client({
     host: address,

@@ -1,4 +1,4 @@
-// Mailboxes by IMAP. Folders are opened for reading alone: nothing is marked as read.
+// Mailboxes by IMAP. Folders are opened read-only: nothing is marked as read.
 import type { ImapFlow } from 'imapflow';
 import { ConnectorError } from '../../core/connector-error.ts';
 import type { MailConnector, MailPage, MailRequest, MailSession } from '../../core/mail-connector.ts';
@@ -12,7 +12,7 @@ const mailsAtOnce = 200;
 /** For trying an account, while its user waits. */
 const tryingMs = 30_000;
 
-/** A connector for IMAP servers. */
+/** Returns a connector for IMAP servers. */
 export function imapConnector(settings: ImapSettings): MailConnector<ImapCredentials> {
   return {
     async list(credentials) {
@@ -23,11 +23,11 @@ export function imapConnector(settings: ImapSettings): MailConnector<ImapCredent
   };
 }
 
-/** State of a session: a connection that can be replaced by another. */
+/** The state of a session: a connection that can be replaced. */
 type Line = {
   client: ImapFlow;
   folders: readonly ImapFolder[] | null;
-  /** N of the next pages have one mail each. */
+  /** The next N pages have one mail each. */
   oneByOne: number;
   readonly host: string;
   readonly reconnect: () => Promise<ImapFlow>;
@@ -59,8 +59,8 @@ async function foldersOf(line: Line): Promise<ImapFolder[]> {
 }
 
 /**
- * One page. When a mail breaks the conversation, because no answer may be as large or nobody can read it, the page is read
- * again one by one over a new connection, and that mail left out: it must not hide those that come after it.
+ * Reads one page. If a mail breaks the session, because its answer is too large or unreadable, the page is read again
+ * one by one over a new connection, without that mail: it must not hide those after it.
  */
 async function readPage(line: Line, request: MailRequest): Promise<MailPage> {
   const folder = (await foldersOf(line)).find(({ key }) => key === request.folderKey);
@@ -81,7 +81,7 @@ async function readPage(line: Line, request: MailRequest): Promise<MailPage> {
   }
 }
 
-/** Goes on over another connection when it was a mail that broke this one. */
+/** Continues over another connection if a mail broke this one. */
 async function recover(line: Line, error: unknown): Promise<void> {
   const { code } = imapFailure(causeOf(line.client, error), line.host);
   if (code !== 'LINK_TOO_LARGE' && code !== 'LINK_NOT_A_MAIL_SERVER') throw error;

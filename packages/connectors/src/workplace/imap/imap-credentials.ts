@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConnectorError } from '../../core/connector-error.ts';
 
-/** tls: encrypted from the beginning. starttls: from before the password on. none: only inside an own network. */
+/** tls: encrypted from the start. starttls: before the password is sent. none: only inside a private network. */
 export const imapSecurities = ['tls', 'starttls', 'none'] as const;
 
 export const imapCredentialsSchema = z.object({
@@ -14,7 +14,7 @@ export const imapCredentialsSchema = z.object({
 export type ImapCredentials = z.infer<typeof imapCredentialsSchema>;
 
 /**
- * The name of a server from what somebody typed, as it is looked up.
+ * Returns the name of a server from typed text, in the form in which it is looked up.
  *
  *   " IMAP.Bakker.nl", "imaps://imap.bakker.nl/"   →   imap.bakker.nl
  *

@@ -1,4 +1,4 @@
-// Meaning of a failed conversation with a mail server: servers say it in words, most of them in the same.
+// The meaning of a failed IMAP session: servers report it in text, mostly with the same words.
 import type { LinkErrorCode } from '@daybook/domain/linked-accounts/link-error-codes.ts';
 import { providerOfServer } from '@daybook/domain/linked-accounts/mail-providers.ts';
 import { ConnectorError } from '../../core/connector-error.ts';
@@ -9,7 +9,7 @@ const byCode: Readonly<Record<string, LinkErrorCode>> = {
   UPGRADE_TIMEOUT: 'LINK_TIMEOUT',
   ETIMEOUT: 'LINK_TIMEOUT',
   LockTimeout: 'LINK_TIMEOUT',
-  // Something answers, and not in the language of mail servers, or not with this kind of encryption.
+  // The server answers, but does not speak IMAP, or not with this kind of encryption.
   GREETING_TIMEOUT: 'LINK_NOT_A_MAIL_SERVER',
   InvalidResponse: 'LINK_NOT_A_MAIL_SERVER',
   UnexpectedTag: 'LINK_NOT_A_MAIL_SERVER',
@@ -44,7 +44,7 @@ const refusals = {
   none: 'LINK_PASSWORD_LOGIN_OFF',
 } as const;
 
-/** Returns the connector error for an error of the library, when it came from this server. */
+/** Returns the connector error for an error of the library, if it came from this server. */
 export function imapFailure(error: unknown, host: string): ConnectorError {
   if (error instanceof ConnectorError) return error;
   const code = field(error, 'code');

@@ -3,13 +3,13 @@ import type { ListedCollection } from '../../core/linked-connector.ts';
 import type { MailFolder } from '../mail/mail-of-headers.ts';
 
 const mostFolders = 500;
-/** Nothing that somebody wrote or got lies only there. */
+/** Folders whose mails are never sent or received ones, or are in other folders too. */
 const ofNoInterest = new Set(['\\Drafts', '\\Junk', '\\Trash', '\\Flagged', '\\Important']);
 const cannotBeRead = ['\\Noselect', '\\NonExistent'];
 
 export type ImapFolder = ListedCollection & { readonly use: MailFolder['use'] };
 
-/** The folders that can be chosen: those of incoming and of sent mail are proposed, and come first. */
+/** Returns the folders that can be chosen: those of incoming and of sent mail are preselected, and come first. */
 export async function listFolders(client: ImapFlow): Promise<ImapFolder[]> {
   const listed = await client.list();
   const folders = listed.filter(isReadable).map(folderOf);

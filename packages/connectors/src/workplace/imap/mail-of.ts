@@ -2,7 +2,7 @@ import type { FetchMessageObject, MessageAddressObject } from 'imapflow';
 import type { Mail } from '../../core/mail-connector.ts';
 import { instantOf, type MailFolder, mailOfHeaders } from '../mail/mail-of-headers.ts';
 
-/** Returns the mail of an envelope; null for a draft, and for a mail that is about to be deleted. */
+/** Returns the mail of an envelope; null for a draft, and for a mail marked as deleted. */
 export function mailOf(message: FetchMessageObject, folder: MailFolder, content: string | null): Mail | null {
   const { uid, envelope = {}, flags, size } = message;
   const arrivedMs = instantOf(message.internalDate);

@@ -1,4 +1,4 @@
-// One page of a folder: mails that arrived since the last one, by their rising numbers.
+// One page of a folder: the mails since the last one, by their increasing numbers.
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { FetchMessageObject, ImapFlow, MailboxObject } from 'imapflow';
 import { z } from 'zod';
@@ -10,27 +10,27 @@ import { mailOf } from './mail-of.ts';
 
 const cursorSchema = z
   .object({
-    /** Numbers hold as long as this is the same. */
+    /** Numbers are valid as long as this is the same. */
     uidValidity: z.string(),
     lastUid: z.number().int(),
   })
   .nullable()
   .catch(null);
 
-/** The numbers of a page, and the cursor behind it. */
+/** The numbers of a page, and the cursor after it. */
 export type PlannedPage = { readonly uids: readonly number[]; readonly cursor: unknown; readonly isLast: boolean };
 
-/** The next mails, at most `limit`. The folder is open. */
+/** Returns the next mails, at most `atMost`. The folder is open. */
 export async function planPage(client: ImapFlow, request: MailRequest, atMost: number): Promise<PlannedPage> {
   const { uidValidity, uidNext } = openFolder(client);
   const known = cursorSchema.parse(request.cursor);
   const cursor = known?.uidValidity === uidValidity ? known : null;
   const lastUid = cursor?.lastUid ?? 0;
-  // Servers compare dates without hours, each in a zone of its own.
+  // Servers compare dates without hours, each in its own zone.
   const since = new Date(request.sinceMs - dayMs);
   const found = await client.search({ uid: `${lastUid + 1}:*`, since }, { uid: true });
   if (found === false) throw new ConnectorError('LINK_SERVER_ERROR', new Error('The search was refused'));
-  // "n:*" always names the newest mail, also when its number is below n.
+  // "n:*" always includes the newest mail, even if its number is below n.
   const fresh = [...new Set(found)].filter((uid) => uid > lastUid).sort((a, b) => a - b);
   const page = fresh.slice(0, atMost);
   const isLast = page.length === fresh.length;
@@ -46,7 +46,7 @@ function openFolder(client: ImapFlow): { uidValidity: string; uidNext: number } 
   return { uidValidity: String(mailbox.uidValidity), uidNext: Number(mailbox.uidNext) || 0 };
 }
 
-/** Reads these mails. First all envelopes, then one text after the other: a server answers one question at a time. */
+/** Reads these mails. First all envelopes, then one text after the other: a server answers one command at a time. */
 export async function readMails(
   client: ImapFlow,
   { uids }: PlannedPage,

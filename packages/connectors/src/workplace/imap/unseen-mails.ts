@@ -1,4 +1,5 @@
-// A mailbox of the operator whose new mails are taken one by one. Taken ones are marked as read; everything else in it is left alone.
+// A mailbox of the operator whose new mails are processed one by one. Processed ones are marked as read; everything
+// else in it is left alone.
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow';
 import { textPart } from './first-text.ts';
 import { htmlText } from './html-text.ts';
@@ -9,20 +10,20 @@ import { imapFailure } from './imap-failure.ts';
 export type UnseenMail = {
   /** The Message-ID; empty for none. */
   readonly messageId: string;
-  /** In small letters; null where there is none, or several. */
+  /** In lower case; null when there is none, or several. */
   readonly from: string | null;
-  /** To and Cc, in small letters. */
+  /** To and Cc, in lower case. */
   readonly recipients: readonly string[];
-  /** All values of a header, the topmost first. */
+  /** Returns all values of a header, the topmost first. */
   header(name: string): readonly string[];
   readonly text: string;
 };
 
 export type TakeUnseen = {
   readonly folder: string;
-  /** Part of the address that mails have to be sent to. */
+  /** The part of the address to which mails must be sent. */
   readonly sentTo: string;
-  /** True: it is dealt with. False: it is offered again the next time. */
+  /** True: it is done. False: it is offered again the next time. */
   take(mail: UnseenMail): Promise<boolean>;
 };
 
@@ -37,7 +38,7 @@ const headers = [
   'list-id',
 ];
 
-/** Takes the unread mails to an address. @throws ConnectorError, and whatever `take` throws */
+/** Processes the unread mails to an address. @throws ConnectorError, and whatever `take` throws */
 export async function takeUnseenMails(
   credentials: ImapCredentials,
   settings: ImapSettings,
@@ -84,7 +85,7 @@ async function readMail(client: ImapFlow, uid: number): Promise<UnseenMail | nul
   };
 }
 
-/** Long lines go on behind a blank. */
+/** Long lines continue after a blank. */
 function headerLines({ headers: raw }: FetchMessageObject): readonly (readonly [string, string])[] {
   const text = (raw?.toString('utf8') ?? '').replace(/\r?\n[ \t]+/g, ' ');
   return text.split(/\r?\n/).flatMap((line) => {

@@ -1,12 +1,12 @@
-// A mail from what its headers say, by the same rules wherever they were read.
+// Builds a mail from its headers, by the same rules for all providers.
 //   mailOfHeaders    the mail
-//   addressesOf      addresses as they are compared
-//   instantOf        a date that can be one
+//   addressesOf      addresses in the form in which they are compared
+//   instantOf        a valid date
 import type { Mail, MailNumber } from '../../core/mail-connector.ts';
 
 export type MailFolder = {
   readonly use: 'inbox' | 'sent' | null;
-  /** In small letters. */
+  /** In lower case. */
   readonly ownAddresses: ReadonlySet<string>;
 };
 
@@ -26,8 +26,8 @@ const longestSubject = 1000;
 const longestIdentity = 1000;
 
 /**
- * Returns the mail of its headers. It is the user's own in the folder of sent mail, and elsewhere by its sender: but
- * not among incoming mail, where anybody can write any sender.
+ * Returns the mail of its headers. It is the user's own in the folder of sent mail, and elsewhere if its sender is the
+ * user, but not among incoming mail, where anybody can forge the sender.
  */
 export function mailOfHeaders(headers: MailHeaders, folder: MailFolder, content: string | null): Mail {
   const { uid, messageId, writtenMs, arrivedMs, bytes } = headers;
@@ -53,13 +53,13 @@ export function mailOfHeaders(headers: MailHeaders, folder: MailFolder, content:
   };
 }
 
-/** Epoch milliseconds; null for what is no date. */
+/** Returns epoch milliseconds; null for an invalid date. */
 export function instantOf(value: Date | string | number | undefined | null): number | null {
   const ms = value == null ? Number.NaN : new Date(value).getTime();
   return Number.isNaN(ms) || ms < 0 ? null : ms;
 }
 
-/** Each address once, in small letters, and what is none left out. */
+/** Returns each address once, in lower case, without invalid ones. */
 export function addressesOf(people: readonly string[]): string[] {
   const addresses = people.slice(0, 10 * mostPeople).map((address) => address.trim().toLowerCase());
   return [...new Set(addresses.filter((one) => one.length <= 320 && /^[^\s@<>"]+@[^\s@<>"]+$/u.test(one)))];

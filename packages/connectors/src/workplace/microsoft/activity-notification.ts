@@ -1,4 +1,4 @@
-// Notifications in the activity of Teams, which an organisation's application sends to a person.
+// Notifications in the activity feed of Teams, which an organisation's application sends to a person.
 import { z } from 'zod';
 import type { ProviderApi } from '../cloud/provider-api.ts';
 
@@ -7,21 +7,24 @@ export type ActivityNotification = {
   readonly personId: string;
   readonly topic: string;
   readonly text: string;
-  /** Where Teams leads; only addresses of Teams itself are allowed. */
+  /** The address that Teams opens; only addresses of Teams itself are allowed. */
   readonly url: string;
 };
 
 /** Teams previews no more. */
 const longestPreview = 150;
 
-/** @throws ConnectorError LINK_FORBIDDEN where the application may not, LINK_NOT_FOUND where the person has it not installed */
+/**
+ * @throws ConnectorError LINK_FORBIDDEN if the application lacks the permission, LINK_NOT_FOUND if the person has not
+ * installed it
+ */
 export async function notifyInTeams(
   api: ProviderApi,
   { personId, topic, text, url }: ActivityNotification,
 ): Promise<void> {
   const body = {
     topic: { source: 'text', value: topic, webUrl: url },
-    // Every application may send this kind without naming it in its manifest.
+    // Every application may send this kind without declaring it in its manifest.
     activityType: 'systemDefault',
     previewText: { content: text.slice(0, longestPreview) },
     templateParameters: [{ name: 'systemDefaultText', value: text }],
@@ -30,6 +33,6 @@ export async function notifyInTeams(
   await api.send({ method: 'POST', path, body, answer: z.unknown() });
 }
 
-/** The way from Teams to a page of an application: known there by the application's id, which its manifest has as its own. */
+/** Returns a link from Teams to a page of an application, which Teams knows by the id in its manifest. */
 export const teamsLink = (appId: string, page: string): string =>
   `https://teams.microsoft.com/l/entity/${encodeURIComponent(appId)}/daybook?${new URLSearchParams({ webUrl: page })}`;

@@ -1,10 +1,10 @@
-// Calls and meetings of Teams, as Microsoft keeps them of a whole organisation.
+// Calls and meetings of Teams, from Microsoft's records of an organisation.
 //   canReadCalls   whether the application may read them
-//   readCalls      when certain people were in a call; nothing of anybody else leaves this file
+//   readCalls      when certain people were in a call; data of other people do not leave this file
 import { z } from 'zod';
 import type { ProviderApi } from '../cloud/provider-api.ts';
 
-/** When a person was in a call. Two sessions without a pause are one. */
+/** A person's time in a call. Two sessions without a pause are one. */
 export type TeamsPresence = {
   readonly callId: string;
   readonly personId: string;
@@ -22,7 +22,7 @@ const personSchema = z
   .object({ user: z.object({ id: z.string() }).nullish() })
   .nullish()
   .catch(null);
-/** The person stands in one of two places; what is no person, such as a recorder, has neither. */
+/** The person is in one of two places; a recorder and other services have neither. */
 const endpointSchema = z.object({ identity: personSchema, associatedIdentity: personSchema }).nullish().catch(null);
 const recordSchema = z.object({
   id: z.string(),
@@ -39,15 +39,18 @@ const recordSchema = z.object({
     .catch([]),
 });
 
-/** Sessions break off for a moment when somebody changes the device. */
+/** Sessions break off briefly when somebody changes the device. */
 const samePresenceMs = 60_000;
 
-/** @throws ConnectorError LINK_FORBIDDEN where nobody agreed to it there */
+/** @throws ConnectorError LINK_FORBIDDEN without consent there */
 export async function canReadCalls(api: ProviderApi): Promise<void> {
   await api.get({ path: '/communications/callRecords', query: { $top: '1' }, answer: listSchema });
 }
 
-/** Calls that began since a moment, at most thirty days ago: Microsoft keeps no older ones. @throws ConnectorError */
+/**
+ * Returns calls that began since a moment, at most thirty days ago: Microsoft keeps no older ones. @throws
+ * ConnectorError
+ */
 export async function readCalls(
   api: ProviderApi,
   { sinceMs, people }: { readonly sinceMs: number; readonly people: ReadonlySet<string> },

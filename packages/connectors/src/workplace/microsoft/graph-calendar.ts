@@ -1,5 +1,5 @@
-// Microsoft calendars. A delta query says whether anything changed; what the calendar holds then is read from its view, because a delta
-// leaves out most of what is to be known of the times of a series.
+// Microsoft calendars. A delta query shows whether anything changed; then the calendar's content is read from its view,
+// because a delta omits most facts about the occurrences of a series.
 import { z } from 'zod';
 import type {
   CalendarConnector,
@@ -16,7 +16,7 @@ const pageSize = 500;
 const mostEvents = 20_000;
 const mostPages = 200;
 const hourMs = 3_600_000;
-/** A delta link knows the period for which it was made; it is made anew once that lies a day behind. */
+/** A delta link is made for a fixed period, and replaced once that is a day old. */
 const windowHoldsMs = 24 * hourMs;
 
 const calendarSchema = z.object({
@@ -36,7 +36,7 @@ const changesSchema = pageOf(z.object({ id: z.string() }));
 
 const cursorSchema = z
   .object({
-    /** null: the calendar is not the user's own main one, of which alone Microsoft tells what changed. */
+    /** null: the calendar is not the user's own main one, the only one with delta queries. */
     deltaLink: z.string().nullable(),
     untilMs: z.number(),
   })
@@ -45,7 +45,7 @@ const cursorSchema = z
 
 const inUtc = { prefer: 'outlook.timezone="UTC", IdType="ImmutableId"' };
 
-/** A connector for the calendars of one consent. */
+/** Returns a connector for the calendars of one consent. */
 export function graphCalendarConnector(api: ProviderApi): CalendarConnector<unknown> {
   return {
     list: async () => (await readCalendars(api)).map(listedOf),
@@ -76,7 +76,7 @@ async function pull(api: ProviderApi, request: PullRequest<unknown>): Promise<Ca
   const cursor = cursorSchema.parse(request.cursor);
   const isOld = cursor === null || window.untilMs - cursor.untilMs >= windowHoldsMs;
   if (isOld) {
-    // The delta comes first: what changes while the view is read is found the next time.
+    // The delta comes first: changes while the view is read are found the next time.
     const deltaLink = (await isMain(api, collectionKey))
       ? ((await follow(api, null, window))?.deltaLink ?? null)
       : null;
@@ -114,7 +114,7 @@ async function follow(api: ProviderApi, link: string | null, window: PullWindow)
   return null;
 }
 
-/** A link that Microsoft no longer knows is answered with 410, or with a word of its own. */
+/** Microsoft answers 410 for an unknown link, or a specific code. */
 async function askAgain<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
@@ -132,7 +132,7 @@ const periodOf = ({ fromMs, untilMs }: PullWindow) => ({
   endDateTime: new Date(untilMs).toISOString(),
 });
 
-/** Everything in the period, with the times of series one by one. */
+/** Returns everything in the period, with each occurrence of a series. */
 async function all(
   api: ProviderApi,
   request: PullRequest<unknown>,

@@ -26,14 +26,14 @@ export const graphEventSchema = z.object({
 });
 export type GraphEvent = z.output<typeof graphEventSchema>;
 
-/** The fields of it that are read: never the body. */
+/** The fields that are read: never the body. */
 export const graphEventFields =
   'id,iCalUId,subject,start,end,isAllDay,isCancelled,isOrganizer,showAs,sensitivity,location,attendees,organizer,responseStatus';
 
-/** Free time, and a day of which only the place is said. */
+/** Free time, and days with only a location. */
 const takesNoTime = new Set(['free', 'workingElsewhere']);
 
-/** An event with its one time; without one where it is no appointment. */
+/** Returns an event with its one occurrence; without one if it is no appointment. */
 export function objectOfEvent(
   event: GraphEvent,
   request: Pick<PullRequest<never>, 'window' | 'ownAddresses' | 'timeZone'>,
@@ -52,7 +52,7 @@ function occurrenceOf(
   const others = (event.attendees ?? []).filter(({ type }) => type !== 'resource');
   const organisers = event.organizer == null || event.isOrganizer === true ? [] : [event.organizer];
   const planned = {
-    // Each time of a series has an iCalUId of its own here, which stays when the time is moved.
+    // Each occurrence of a series has its own iCalUId here, which stays when it is moved.
     ...{ uid: event.iCalUId || event.id, recurrence: '' },
     ...{ startMs: instantOf(event.start, timeZone), endMs: instantOf(event.end, timeZone) },
     isPrivate: event.sensitivity === 'private' || event.sensitivity === 'confidential',
@@ -63,7 +63,7 @@ function occurrenceOf(
   return occurrenceOfEvent(planned, window, inSmallLetters(ownAddresses));
 }
 
-/** A wall time in the zone that is named beside it: as a rule UTC, otherwise by its name in Windows. */
+/** A local time in the zone named with it: usually UTC, otherwise a Windows name. */
 function instantOf(time: GraphEvent['start'], timeZone: string): number | null {
   const written = time == null ? null : readTime(time.dateTime);
   if (time == null || written === null) return null;

@@ -1,5 +1,5 @@
-// Mailboxes at Microsoft, by delta query: the mails of a period at first, then what is new. Only headers, and with the scope for it how
-// a text begins; a body is never fetched.
+// Mailboxes at Microsoft, by delta query: first the mails of a period, then the new ones. Only headers, and with the
+// scope for it the beginning of the text; a body is never fetched.
 import { z } from 'zod';
 import type { ListedCollection } from '../../core/linked-connector.ts';
 import type { Mail, MailConnector, MailPage, MailRequest } from '../../core/mail-connector.ts';
@@ -35,15 +35,15 @@ const foldersSchema = z.object({ value: z.array(z.object({ id: z.string() })) })
 const cursorSchema = z.object({ link: z.string() }).nullable().catch(null);
 
 const fields = 'subject,from,toRecipients,ccRecipients,receivedDateTime,sentDateTime,internetMessageId,isDraft';
-/** Otherwise a mail has another id as soon as it is moved. */
+/** Otherwise a mail gets another id when it is moved. */
 const lastingIds = 'IdType="ImmutableId"';
 
 export type GraphMailSettings = {
-  /** Whether the consent lets the beginning of a text be read. */
+  /** Whether the consent permits reading the beginning of the text. */
   readonly allowsContent: boolean;
 };
 
-/** A connector for the mailbox of one consent. */
+/** Returns a connector for the mailbox of one consent. */
 export function graphMailConnector(api: ProviderApi, settings: GraphMailSettings): MailConnector<unknown> {
   const list = () => listFolders(api);
   return {
@@ -52,7 +52,7 @@ export function graphMailConnector(api: ProviderApi, settings: GraphMailSettings
   };
 }
 
-/** Incoming and sent mail, which have names of their own in every mailbox; asked whether there is one. */
+/** Incoming and sent mail, which have fixed names in every mailbox; requested to see whether there is one. */
 async function listFolders(api: ProviderApi): Promise<ListedCollection[]> {
   await api.get({ path: '/me/mailFolders', query: { $select: 'id', $top: '1' }, answer: foldersSchema });
   return [
@@ -75,7 +75,7 @@ async function readPage(api: ProviderApi, request: MailRequest, settings: GraphM
   return { mails, cursor: link === undefined ? null : { link }, isLast: next === undefined };
 }
 
-/** The page that the last one named, or the first of a new round where that name is no longer known. */
+/** Returns the page that the last one named, or the first of a new round if that name is no longer known. */
 async function nextPage(api: ProviderApi, request: MailRequest, wantsContent: boolean) {
   const headers = { prefer: `odata.maxpagesize=${mailsAtOnce}, ${lastingIds}` };
   const cursor = cursorSchema.parse(request.cursor);
@@ -95,7 +95,7 @@ async function nextPage(api: ProviderApi, request: MailRequest, wantsContent: bo
   }
 }
 
-/** Mails that waited for their day; one that was removed meanwhile is left out. */
+/** Mails that waited for their day; removed ones are left out. */
 async function readAgain(api: ProviderApi, { again }: MailRequest, wantsContent: boolean) {
   const found: z.output<typeof messageSchema>[] = [];
   for (const id of again) {

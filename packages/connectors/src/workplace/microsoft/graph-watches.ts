@@ -1,4 +1,4 @@
-// Subscriptions by which Microsoft tells that a calendar or mail folder changed. It grants what it likes of the time that is asked for.
+// Subscriptions by which Microsoft reports changes of a calendar or mail folder. It may grant less time than requested.
 import { z } from 'zod';
 import { ConnectorError } from '../../core/connector-error.ts';
 import type { ProviderApi } from '../cloud/provider-api.ts';
@@ -13,7 +13,7 @@ const resources = {
   mail: { changeType: 'created', pathOf: (key: string) => `/me/mailFolders('${key}')/messages` },
 } as const;
 
-/** Watches of the calendars or of the mail of one consent. */
+/** Returns the watches of the calendars or of the mail of one consent. */
 export const graphWatches = (api: ProviderApi, purpose: keyof typeof resources): Watches => ({
   begin: (request) => begin(api, purpose, request),
   renew: (watch, nowMs) => renew(api, watch, nowMs),

@@ -1,20 +1,23 @@
-// Sites, libraries and folders of SharePoint, step by step as their user looks into them.
+// Sites, libraries and folders of SharePoint, read step by step as their user opens them.
 import { z } from 'zod';
 import { ConnectorError } from '../../core/connector-error.ts';
 import type { ProviderApi } from '../cloud/provider-api.ts';
 
 export type SharePointPlace = { readonly id: string; readonly name: string; readonly path: string };
-/** Without anything in it, a folder need not be looked into. */
+/** An empty folder need not be opened. */
 export type SharePointFolder = SharePointPlace & { readonly isEmpty: boolean };
 
 /** Every call throws ConnectorError. */
 export type SharePoint = {
-  /** Those that the user follows, then the others; those found where a text is given. */
+  /** Returns the sites that the user follows, then the others; with a text those that match. */
   sites(search: string): Promise<SharePointPlace[]>;
   drives(siteId: string): Promise<SharePointPlace[]>;
   /** parentId null: the folders of the library itself. */
   folders(driveId: string, parentId: string | null): Promise<SharePointFolder[]>;
-  /** Path of a folder now, whatever its name was; folderId null: of the library. Null: it is gone, or may not be seen any more. */
+  /**
+   * Returns the present path of a folder, even after a rename; folderId null: of the library. Null: it is gone, or no
+   * longer visible.
+   */
   pathOf(driveId: string, folderId: string | null): Promise<string | null>;
 };
 

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { ConnectorError } from '../../core/connector-error.ts';
 import { outsideFetch } from '../../core/outside-fetch.ts';
 
-/** An application that an organisation registered at Microsoft. */
+/** An application that an organisation registered with Microsoft. */
 export type TenantApp = { readonly tenantId: string; readonly appId: string; readonly secret: string };
 
-/** Where people of Microsoft's organisations sign in, without a slash at the end. */
+/** The sign-in address of Microsoft's organisations, without a slash at the end. */
 export type Authority = { readonly address: string; readonly isLocal: boolean; readonly signal?: AbortSignal };
 
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
 /**
- * The token with which an application reads in its own name.
- * @throws ConnectorError LINK_PASSWORD_REFUSED where Microsoft does not accept it, LINK_SERVER_ERROR, LINK_UNREACHABLE
+ * Returns the token with which an application reads on its own behalf.
+ * @throws ConnectorError LINK_PASSWORD_REFUSED when Microsoft refuses it, LINK_SERVER_ERROR, LINK_UNREACHABLE
  */
 export async function tenantToken({ address, isLocal, signal }: Authority, app: TenantApp): Promise<string> {
   const fetch = outsideFetch({ allowsPrivateAddresses: isLocal, signal, keepsRedirects: true });
@@ -27,7 +27,7 @@ export async function tenantToken({ address, isLocal, signal }: Authority, app: 
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
     body: new URLSearchParams(form).toString(),
   });
-  // Which of the three is wrong is said by texts that clients must not depend on.
+  // Only texts that clients must not depend on tell which of the three is wrong.
   if (status >= 400 && status < 500 && status !== 429) {
     throw new ConnectorError('LINK_PASSWORD_REFUSED', new Error(`Status ${status}`));
   }

@@ -1,16 +1,18 @@
-// Calls to Slack, as far as reminders need them. Nothing is read of channels or messages.
+// The calls to Slack that reminders need. Channels and messages are never read.
 //   slackApi        the calls with a bot's token
-//   redeemSlackCode the bot's token and the person for the code of a sign-in
+//   redeemSlackCode redeems the code of a sign-in for the bot's token and the person
 import { z } from 'zod';
 import { ConnectorError } from '../../core/connector-error.ts';
 import { type OutsideAnswer, outsideFetch } from '../../core/outside-fetch.ts';
 
-/** `address`: without a slash at the end. `isLocal`: whether it may be on this machine, which the operator alone can set. */
+/**
+ * `address`: without a slash at the end. `isLocal`: whether it may be on this machine, which only the operator can set.
+ */
 export type SlackAddress = { readonly address: string; readonly isLocal: boolean; readonly signal?: AbortSignal };
 
 export type SlackClient = { readonly clientId: string; readonly clientSecret: string };
 
-/** The connected person, and the bot of the workspace that writes to them. */
+/** The connected person, and the workspace's bot that writes to them. */
 export type SlackPerson = {
   readonly teamId: string;
   readonly teamName: string;
@@ -20,11 +22,14 @@ export type SlackPerson = {
 
 export type SlackMessage = { readonly text: string; readonly blocks: readonly object[] };
 
-/** All calls throw ConnectorError: LINK_CONSENT_OVER where the token or the person is gone, LINK_RATE_LIMITED with a pause. */
+/**
+ * All calls throw ConnectorError: LINK_CONSENT_OVER when the token or the person is gone, LINK_RATE_LIMITED with a
+ * pause.
+ */
 export type SlackApi = {
   /** Writes to a person in a direct message. */
   tell(userId: string, message: SlackMessage): Promise<void>;
-  /** Gives the bot's token back. A token that Slack no longer knows is given back already. */
+  /** Revokes the bot's token. A token that Slack no longer knows counts as revoked. */
   revoke(): Promise<void>;
 };
 
@@ -36,7 +41,7 @@ const redeemedSchema = z.object({
   authed_user: z.object({ id: z.string().min(1).max(100) }),
 });
 
-/** The token, the app or the person is gone: only connecting again helps. */
+/** The token, the app or the person is gone: only reconnecting helps. */
 const overErrors: ReadonlySet<string> = new Set([
   ...['invalid_auth', 'not_authed', 'token_revoked', 'token_expired', 'account_inactive', 'app_uninstalled'],
   ...['missing_scope', 'users_not_found', 'user_not_found', 'user_disabled', 'channel_not_found', 'team_not_found'],
@@ -61,7 +66,7 @@ export function slackApi(at: SlackAddress, token: string): SlackApi {
   };
 }
 
-/** @throws ConnectorError LINK_CONSENT_NEEDED for a code that is not known, or no more */
+/** @throws ConnectorError LINK_CONSENT_NEEDED for an unknown or used code */
 export async function redeemSlackCode(
   at: SlackAddress,
   { clientId, clientSecret }: SlackClient,
@@ -88,7 +93,7 @@ async function call(
   return contentOf(answer);
 }
 
-/** Slack says with status 200 that something failed. */
+/** Slack reports failures with status 200. */
 function contentOf({ status, headers, text }: OutsideAnswer): unknown {
   if (status === 429) throw tooMuch(Number(headers.get('retry-after')) * 1000);
   const content = answerSchema.safeParse(jsonOf(text));

@@ -1,4 +1,5 @@
-// Google as far as its calendars and mailboxes are read. It keeps what it holds, tells what changed since a token, and forgets tokens.
+// A stand-in for the parts of Google's calendars and mailboxes that are read. It keeps state, reports changes since a
+// token, and can forget tokens.
 import type { Answered, Asked } from '../../crm/testing/stand-in-server.ts';
 import {
   type ProviderCall,
@@ -9,7 +10,7 @@ import {
   type WhoIs,
 } from './provider-stand-in.ts';
 
-/** As Google writes it. */
+/** In Google's form. */
 export type StandInGoogleEvent = { readonly id: string } & Readonly<Record<string, unknown>>;
 export type StandInGmail = {
   readonly id: string;
@@ -29,16 +30,16 @@ type Calendar = {
 type Mailbox = { readonly messages: Map<string, Versioned<StandInGmail>> };
 
 export type GoogleStandIn = ProviderStandIn & {
-  /** The most that a page has. */
+  /** The largest page. */
   pageSize: number;
   addCalendar(login: string, calendar: { id: string; summary: string; primary?: boolean; accessRole?: string }): void;
-  /** Adds an event, or changes it. */
+  /** Adds or changes an event. */
   put(calendarId: string, event: StandInGoogleEvent): void;
   removeEvent(calendarId: string, id: string): void;
   addMail(login: string, mail: StandInGmail): void;
-  /** No token that was handed out so far is known any more. */
+  /** Invalidates all tokens issued so far. */
   forgetTokens(): void;
-  /** Channels that are open, the youngest last. */
+  /** Open channels, the youngest last. */
   readonly channels: Map<string, StandInChannel>;
 };
 export type StandInChannel = {

@@ -1,4 +1,4 @@
-// Sites, libraries and folders that a stand-in for Microsoft Graph keeps. A site is seen by its members alone.
+// Sites, libraries and folders of a stand-in for Microsoft Graph. Only its members see a site.
 import type { Answered, Asked } from '../../crm/testing/stand-in-server.ts';
 import { type ProviderCall, pageOf, refused } from './provider-stand-in.ts';
 

@@ -1,5 +1,5 @@
-// Microsoft Graph as far as calendars, mailboxes and folders are read. A delta leaves out what the real one leaves out, and links are whole
-// addresses that are forgotten on request.
+// A stand-in for the parts of Microsoft Graph for calendars, mailboxes and folders. A delta omits what the real one
+// omits, and links are full addresses that are forgotten on request.
 import type { Answered, Asked } from '../../crm/testing/stand-in-server.ts';
 import { type Filed, graphFiles } from './graph-files.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type WhoIs,
 } from './provider-stand-in.ts';
 
-/** As Graph writes it. */
+/** In Graph's form. */
 export type StandInGraphEvent = { readonly id: string } & Readonly<Record<string, unknown>>;
 export type StandInGraphMail = { readonly id: string; readonly receivedDateTime: string } & Readonly<
   Record<string, unknown>
@@ -28,11 +28,11 @@ export type GraphStandIn = ProviderStandIn &
     removeEvent(calendarId: string, id: string): void;
     /** folder: inbox or sentitems. */
     addMail(login: string, folder: string, mail: StandInGraphMail): void;
-    /** No link that was handed out so far is known any more; with which status that is said. */
+    /** Invalidates all links issued so far, with this status in the answer. */
     forgetLinks(status?: 410 | 400): void;
-    /** Subscriptions that are open, the youngest last. */
+    /** Open subscriptions, the youngest last. */
     readonly subscriptions: Map<string, StandInSubscription>;
-    /** Where links lead that are handed out from now on. */
+    /** Sets the origin of links issued from now on. */
     linksTo(origin: string): void;
   };
 
@@ -47,7 +47,7 @@ export type StandInSubscription = {
 const calendarScopes = ['calendars.readbasic', 'calendars.read'];
 const mailScopes = ['mail.readbasic', 'mail.read'];
 const watchScopes = [...calendarScopes, ...mailScopes];
-/** Of a time of a series a delta says no more. */
+/** The only fields of an occurrence in a delta. */
 const ofOccurrence = ['id', 'type', 'seriesMasterId', 'start', 'end'];
 
 export async function graphStandIn(whoIs: WhoIs): Promise<GraphStandIn> {
@@ -68,7 +68,7 @@ export async function graphStandIn(whoIs: WhoIs): Promise<GraphStandIn> {
     return found;
   };
 
-  /** A page of a delta, or its end. The token says since which version, until which, and from where. */
+  /** Returns a page of a delta, or its end. The token contains the first and last version, and the position. */
   const deltaPage = <T>(asked: Asked, all: readonly Versioned<T>[], shown: (value: T) => unknown): Answered => {
     const token = asked.query.get('$skiptoken') ?? asked.query.get('$deltatoken');
     const [since, from, carried] = (token ?? '0~0~').split('~');
@@ -240,7 +240,7 @@ function selected(value: Readonly<Record<string, unknown>>, query: URLSearchPara
   return Object.fromEntries(Object.entries(value).filter(([name]) => name === 'id' || names.includes(name)));
 }
 
-/** Wall times in UTC, as they are asked for. */
+/** Local times in UTC, as requested. */
 function msOf(time: unknown): number {
   const { dateTime = '' } = Object(time) as { dateTime?: string };
   return Date.parse(`${dateTime.replace(/\.\d+$/, '')}Z`);

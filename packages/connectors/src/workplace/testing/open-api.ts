@@ -1,6 +1,6 @@
 import { type AccessTokens, type ProviderApi, providerApi } from '../cloud/provider-api.ts';
 
-/** The conversation of a login with a stand-in, without long waits. */
+/** Returns the API of a login at a stand-in, without long waits. */
 export function openApi(address: string, login: string, tokens: Partial<AccessTokens> = {}): ProviderApi {
   const all = { token: async () => login, renew: async () => login, refused: async () => {}, ...tokens };
   return providerApi({ address, tokens: all, isLocal: true, longestWaitMs: 1_500 });
@@ -8,7 +8,7 @@ export function openApi(address: string, login: string, tokens: Partial<AccessTo
 
 const window = { fromMs: Date.parse('2026-11-01T00:00:00Z'), untilMs: Date.parse('2026-12-08T00:00:00Z') };
 
-/** Request for a calendar in tests. */
+/** Returns a request for a calendar in tests. */
 export const calendarRequest = (collectionKey: string, cursor: unknown = null) => ({
   credentials: null,
   collectionKey,

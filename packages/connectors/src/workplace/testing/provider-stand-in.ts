@@ -1,15 +1,15 @@
 // Shared parts of the stand-ins for Google and Microsoft.
-//   standInFor     starts one over its calls
-//   refused        an answer as the provider writes it
-//   pageOf         a page of a list, and where the next one begins
+//   standInFor     starts one with its calls
+//   refused        a refusal in the provider's form
+//   pageOf         a page of a list, and the start of the next one
 
 import { type Answered, type Asked, type StandInServer, standInServer } from '../../crm/testing/stand-in-server.ts';
 import { described } from '../../crm/testing/vendor-description.ts';
 
-/** Returns the login and the scopes of an access token; null for one that nobody issued, or that was taken back. */
+/** Returns the login and the scopes of an access token; null for an unknown or revoked one. */
 export type WhoIs = (token: string) => Promise<{ readonly login: string; readonly scopes: readonly string[] } | null>;
 
-/** Everybody who names a login as the token, and may read everything. */
+/** Accepts any login as its own token, with all scopes. */
 export const everybody =
   (scopes: readonly string[]): WhoIs =>
   async (token) =>
@@ -18,9 +18,9 @@ export const everybody =
 export type ProviderCall = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: RegExp;
-  /** One of these scopes has to be granted, by its short name in small letters. */
+  /** One of these scopes must be granted, by its short name in lower case. */
   readonly scopes: readonly string[];
-  /** All query names that the call knows. */
+  /** All query parameters that the call knows. */
   readonly query: readonly string[];
   answer(asked: Asked, login: string, parts: readonly string[]): Answered;
 };
@@ -28,18 +28,18 @@ export type ProviderCall = {
 export type ProviderStandIn = {
   readonly server: StandInServer;
   readonly url: string;
-  /** Differences from the vendor's description, where this machine has it. */
+  /** Violations of the vendor's description, if this machine has it. */
   readonly violations: readonly string[];
-  /** Answers the next calls so, as a provider refuses what it does not want. */
+  /** Gives the next calls these answers. */
   refuse(answers: readonly Answered[]): void;
-  /** Calls that were anything but reading: those by which notifications are asked for and ended. */
+  /** Returns the calls that were not reads: those that subscribe to notifications and unsubscribe. */
   written(): readonly string[];
   close(): Promise<void>;
 };
 
 const shortName = (scope: string): string => scope.slice(scope.lastIndexOf('/') + 1).toLowerCase();
 
-/** Starts a stand-in that answers these calls to whom it knows, and refuses everything else. */
+/** Starts a stand-in that answers these calls to known tokens, and refuses everything else. */
 export async function standInFor(
   { system, root }: { readonly system: string; readonly root: string },
   calls: readonly ProviderCall[],
@@ -76,14 +76,14 @@ export async function standInFor(
   };
 }
 
-/** With the reason where each of the two writes it. */
+/** With the reason in the place that each of the two uses. */
 export const refused = (status: number, reason: string, headers: Record<string, string> = {}): Answered => ({
   status,
   headers,
   body: { error: { code: reason, message: reason, errors: [{ domain: 'global', reason, message: reason }] } },
 });
 
-/** A page of a list that begins where the token says. */
+/** Returns the page of a list at the token's position. */
 export function pageOf<T>(all: readonly T[], token: string | null, size: number) {
   const from = Number(token ?? '0');
   const next = from + size;

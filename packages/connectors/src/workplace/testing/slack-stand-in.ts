@@ -1,4 +1,5 @@
-// Slack as far as Daybook speaks with it: people agree on its page, its bot writes to them, and tokens end when they are revoked.
+// A stand-in for the parts of Slack that Daybook uses: people agree on its page, its bot writes to them, and revoked
+// tokens end.
 import { randomUUID } from 'node:crypto';
 import { type Answered, type Asked, type StandInServer, standInServer } from '../../crm/testing/stand-in-server.ts';
 import { described } from '../../crm/testing/vendor-description.ts';
@@ -9,13 +10,13 @@ export type SlackStandIn = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly signingSecret: string;
-  /** Messages to a person, by the id, the first message first. */
+  /** Returns the messages to a person, by id, the oldest first. */
   messages(userId: string): readonly SlackWritten[];
-  /** Replacements of messages by the address that their button named. */
+  /** Replacements of messages, through the address of their button. */
   readonly replaced: readonly unknown[];
-  /** A person of a workspace agrees on the page that an address leads to; returns where the browser goes then. */
+  /** A person of a workspace agrees on the page of an address; returns the address that the browser then opens. */
   agree(address: string, person: SlackAgreeing): URL;
-  /** Whether a workspace's bot has a token that works. */
+  /** Whether a workspace's bot has a valid token. */
   isInstalled(teamId: string): boolean;
   /** The workspace removes the app. */
   uninstall(teamId: string): void;
@@ -91,7 +92,7 @@ export async function slackStandIn(): Promise<SlackStandIn> {
   };
   const server = await standInServer((asked) => {
     if (asked.path === '/oauth/v2/authorize') return agreeOnPage(asked, agree);
-    // The address behind a button is no call of the API.
+    // The address behind a button is not part of the API.
     if (asked.path !== '/actions/1') return calls(asked);
     replaced.push(asked.body);
     return { status: 200, body: { ok: true } };
@@ -112,7 +113,7 @@ export async function slackStandIn(): Promise<SlackStandIn> {
   };
 }
 
-/** Where the browser goes back to from an address, with the state that came along. */
+/** Returns the return address in an address, with its state. */
 function returnOf(address: string): { readonly back: URL; readonly redirectUri: string } {
   const { searchParams } = new URL(address, 'http://slack.example');
   if (searchParams.get('client_id') !== client.clientId) throw new Error('Slack does not know this app');
@@ -122,7 +123,7 @@ function returnOf(address: string): { readonly back: URL; readonly redirectUri: 
   return { back, redirectUri };
 }
 
-/** Its page for people in a browser, who say who they are; what the form sends comes to the same address. */
+/** The page for people in a browser, who enter their name; its form is submitted to the same address. */
 function agreeOnPage({ path, query }: Asked, agree: SlackStandIn['agree']): Answered {
   const address = `${path}?${query}`;
   const [teamId, userId] = [query.get('team'), query.get('user')];

@@ -1,4 +1,5 @@
-// A Microsoft organisation with an application of its own: hands out its tokens, and keeps the records of its Teams calls.
+// A stand-in for a Microsoft organisation with its own application: issues its tokens, and keeps the records of its
+// Teams calls.
 import { type Answered, type Asked, type StandInServer, standInServer } from '../../crm/testing/stand-in-server.ts';
 import { described } from '../../crm/testing/vendor-description.ts';
 import { pageOf, refused } from './provider-stand-in.ts';
@@ -10,16 +11,16 @@ export type TenantStandIn = {
   readonly tenantId: string;
   readonly appId: string;
   readonly secret: string;
-  /** An administrator there agrees that calls are read, or takes that back. */
+  /** An administrator there grants or revokes the consent to read calls. */
   agree(isAgreed: boolean): void;
-  /** People of the organisation who have the application in Teams, and whether it may notify them. */
+  /** Sets the people who installed the application in Teams, and whether it may notify them. */
   letNotify(people: readonly string[]): void;
   readonly notified: readonly TenantNotification[];
-  /** The secret is changed there, so that the former one and its tokens are refused. */
+  /** Changes the secret, so that the previous one and its tokens are refused. */
   changeSecret(): void;
-  /** Where links lead that are handed out from now on. */
+  /** Sets the origin of links issued from now on. */
   linksTo(origin: string): void;
-  /** A record of a call, or a newer version of it. */
+  /** Adds a record of a call, or a newer version of it. */
   put(id: string, type: 'groupCall' | 'peerToPeer', sessions: readonly StandInSession[]): void;
   readonly violations: readonly string[];
   close(): Promise<void>;
@@ -116,7 +117,7 @@ export async function tenantStandIn(tenantId = standardTenantId): Promise<Tenant
   };
 }
 
-/** The person stands in the identity of a participant's endpoint; the other end is Microsoft's own service. */
+/** The person is the identity of a participant's endpoint; the other end is Microsoft's own service. */
 const sessionOf = ({ who, from, until }: StandInSession, index: number) => ({
   id: String(index),
   modalities: ['audio'],

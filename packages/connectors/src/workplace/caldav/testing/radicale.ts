@@ -1,11 +1,11 @@
-// A real CalDAV server for tests: Radicale, with one user and a folder of its own.
+// A real CalDAV server for tests: Radicale, with one user and a separate folder.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Why there is none here; undefined when there is one. */
+/** Why it is not available here; undefined if it is. */
 export const noRadicale: string | undefined = (() => {
   try {
     execFileSync('radicale', ['--version'], { stdio: 'ignore' });
@@ -19,14 +19,14 @@ export type Radicale = {
   readonly url: string;
   readonly username: string;
   readonly password: string;
-  /** Makes a calendar of the user and returns its address. */
+  /** Creates a calendar of the user and returns its address. */
   makeCalendar(name: string): Promise<string>;
-  /** Writes an object into a calendar, or takes it away when there is no text. */
+  /** Writes an object into a calendar, or removes it without a text. */
   put(calendarUrl: string, file: string, text: string | null): Promise<void>;
   setPassword(password: string): Promise<void>;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Forgets what it told about changes, as servers do after a while. */
+  /** Forgets its sync tokens, as servers do after a while. */
   forgetTokens(calendarName: string): Promise<void>;
   close(): Promise<void>;
 };

@@ -2,7 +2,7 @@
 export const calendarOf = (...lines: readonly string[]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 
-/** An event by its properties; a list writes a property several times. */
+/** Returns an event with these properties; a list writes a property several times. */
 export function eventOf(properties: Readonly<Record<string, string | readonly string[]>>): string[] {
   const lines = Object.entries(properties).flatMap(([name, value]) =>
     [value].flat().map((one) => `${name}${one.startsWith(';') ? '' : ':'}${one}`),
@@ -11,10 +11,10 @@ export function eventOf(properties: Readonly<Record<string, string | readonly st
 }
 
 const zone = ';TZID=Europe/Amsterdam:';
-/** A time on the clocks of Amsterdam. */
+/** Returns a time in Amsterdam. */
 export const amsterdam = (local: string): string => `${zone}${local}`;
 
-/** The description of that zone, which some servers want to have. */
+/** The definition of that zone, which some servers require. */
 export const amsterdamZone: readonly string[] = [
   ...['BEGIN:VTIMEZONE', 'TZID:Europe/Amsterdam'],
   ...['BEGIN:STANDARD', 'DTSTART:19701025T030000', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100'],

@@ -1,4 +1,4 @@
-// Prints when the appointments of all samples take place, as a process in some time zone of its machine sees it.
+// Prints the times of all samples' appointments, as computed in a process with any machine zone.
 import { expandCalendars } from '../expand-calendars.ts';
 import { sampleCalendars, userZone } from './sample-calendars.ts';
 

@@ -1,4 +1,4 @@
-// Calendars in the forms in which programs write zones, each with the times at which its appointment takes place.
+// Calendars with zones in the forms of various programs, each with the times of its appointment.
 import { calendarOf, eventOf } from './calendar.ts';
 
 export type SampleCalendar = {
@@ -6,11 +6,11 @@ export type SampleCalendar = {
   readonly text: string;
   /** Starts, in UTC. */
   readonly times: readonly string[];
-  /** Whether every zone in it is described, so that a library without names can read it too. */
+  /** Whether every zone in it is defined, so that a library without zone names can read it too. */
   readonly isDescribed: boolean;
 };
 
-/** The zone in which samples are read that say nothing else. */
+/** The zone for samples without one. */
 export const userZone = 'Europe/Amsterdam';
 
 type Observance = readonly [kind: 'STANDARD' | 'DAYLIGHT', start: string, from: string, to: string, ...more: string[]];
@@ -40,7 +40,7 @@ const eastern = (name: string) =>
     ['STANDARD', '19671029T020000', '-0400', '-0500', yearly(10, '-1SU', ';UNTIL=20061029T060000Z')],
     ['STANDARD', '20071104T020000', '-0400', '-0500', yearly(11, '1SU')],
   );
-/** A zone that lists its changes, one by one. */
+/** A zone that lists its changes individually. */
 const listed = (name: string) =>
   zoneOf(
     name,
@@ -60,7 +60,7 @@ const lordHowe = (name: string) =>
     ['DAYLIGHT', '20081005T020000', '+1030', '+1100', yearly(10, '1SU')],
   );
 
-/** Zones with their descriptions. */
+/** Zones with their definitions. */
 export const describedZones: readonly { readonly name: string; readonly lines: readonly string[] }[] = [
   { name: 'Kantoor', lines: central('Kantoor') },
   { name: 'Head office', lines: eastern('Head office') },
@@ -134,7 +134,7 @@ const described: readonly Sample[] = [
   ['an IANA name', [...central('Europe/Berlin'), ...weekly('Europe/Berlin')], inCentral],
 ];
 
-// Samples that ical.js reads otherwise (decision 0058), and zone names without rules.
+// Samples that ical.js reads differently (decision 0058), and zone names without rules.
 const named: readonly Sample[] = [
   ['changes in one list', [...listedInOne('Listed'), ...weekly('Listed')], inCentral],
   ['Evolution without rules', weekly(evolution), inCentral],
@@ -186,7 +186,7 @@ export const sampleCalendars: readonly SampleCalendar[] = [
   ...named.map(sampleOf(false)),
 ];
 
-/** A morning meeting on two Mondays at an office in New York, whose zone has a name of its own. */
+/** A morning meeting on two Mondays at an office in New York, whose zone has a custom name. */
 export const headOffice = calendarOf(
   ...eastern('Head office'),
   ...eventOf({

@@ -1,4 +1,4 @@
-// The times of a calendar by another library, to compare with: ical.js, which Thunderbird uses.
+// The times of a calendar by another library for comparison: ical.js, which Thunderbird uses.
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import ICAL from 'ical.js';
 import type { PullWindow } from '../../../core/linked-connector.ts';
@@ -7,8 +7,8 @@ import type { PullWindow } from '../../../core/linked-connector.ts';
 const mostSteps = 30_000;
 
 /**
- * Start and end of every appointment with hours that touches the window, in order: "1793610000000 1793613600000". Every zone of the calendar
- * must be described in it; what is cancelled, or whole days, is left out.
+ * Returns start and end of every appointment with hours that touches the window, in order: "1793610000000
+ * 1793613600000". Every zone of the calendar must be defined in it; cancelled ones and whole days are left out.
  */
 export function timesByIcalJs(text: string, window: PullWindow): string[] {
   const calendar = new ICAL.Component(ICAL.parse(text));

@@ -1,4 +1,4 @@
-// A real mail server for tests: Dovecot, with a certificate of its own, one password for everybody, and a folder for mail.
+// A real mail server for tests: Dovecot, with its own certificate, one password for everybody, and a folder for mail.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { ImapFlow } from 'imapflow';
 
-/** Why there is none here; undefined when there is one. */
+/** Why it is not available here; undefined if it is. */
 export const noDovecot: string | undefined = (() => {
   if (process.getuid?.() !== 0) return 'Dovecot starts as root alone';
   try {
@@ -24,23 +24,23 @@ export type NewMail = {
   readonly to?: string;
   /** The Message-ID without its brackets; empty for none. */
   readonly id?: string;
-  /** When it was written and came. */
+  /** When it was written and received. */
   readonly at: string;
   readonly text?: string;
-  /** Further header lines, word for word. */
+  /** Further header lines, verbatim. */
   readonly headers?: readonly string[];
 };
 
 export type Dovecot = {
   readonly port: number;
-  /** Where encryption begins after the greeting. */
+  /** The port where encryption begins after the greeting. */
   readonly plainPort: number;
   readonly username: string;
   readonly password: string;
   put(folder: string, mail: NewMail): Promise<void>;
-  /** Does something to the mailbox as its owner. */
+  /** Works on the mailbox as its owner. */
   asOwner<T>(work: (client: ImapFlow) => Promise<T>): Promise<T>;
-  /** How many mails of a folder nobody has seen. */
+  /** Returns the number of unread mails in a folder. */
   countUnseen(folder: string): Promise<number>;
   /** Gives all mails of a folder new numbers, as after a repair. */
   renumber(folder: string): Promise<void>;
@@ -55,7 +55,7 @@ const password = 'app password: €';
 export async function startDovecot(): Promise<Dovecot> {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-dovecot-'));
   await chmod(folder, 0o755);
-  // Mail is kept under another account than the one that started all this.
+  // Mail is stored under another account than the one that runs the test.
   await mkdir(join(folder, 'mail'));
   await chmod(join(folder, 'mail'), 0o777);
   const [port, plainPort] = [await freePort(), await freePort()];

@@ -1,4 +1,4 @@
-// A mail server that says what a test wants, for what no real one can be brought to say.
+// A scripted mail server, for answers that no real one can be made to give.
 import { type AddressInfo, createServer } from 'node:net';
 
 export type FakeImap = { readonly port: number; readonly heard: readonly string[]; close(): void };
@@ -6,7 +6,7 @@ export type FakeImap = { readonly port: number; readonly heard: readonly string[
 export type FakeImapWords = {
   readonly greeting?: string;
   readonly capability?: string;
-  /** The answer to a login; without it nobody is let in. */
+  /** The answer to a login; without it every login is refused. */
   readonly login?: string;
 };
 
