@@ -1,4 +1,4 @@
-// A connector's own refusals are codes with words in each language; a detail that is a sentence would be shown in English.
+// A connector's own refusals are codes with texts in each language; a detail in sentences would be shown in English.
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { exportErrorCodes, generalCode, isOwnRefusal } from '@daybook/domain/exports/export-error-codes.ts';
