@@ -35,8 +35,8 @@ export const Rows = ({
 }) => {
   if (rows.length === 0) return <Text size="sm">{none}</Text>;
   return (
-    // A table wider than a phone scrolls, by keyboard too. biome-ignore lint/a11y/noNoninteractiveTabindex: a region
-    // that scrolls has to be reached by keys
+    // A table wider than a phone scrolls, by keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keys
     <section className={classes.table} aria-label={name} tabIndex={0}>
       <table className={classes.rows}>
         <thead>

@@ -49,8 +49,7 @@ export const Tour = () => {
   const { date, timeline } = useDayOfTour();
   const activity = useActivity();
   const next = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the focus, so that it is read and Enter
-  // continues.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the focus, so that it is read and Enter goes on.
   useEffect(() => next.current?.focus(), [step]);
   const isLast = at === steps.length - 1;
   const goOn = () => {
