@@ -1,4 +1,4 @@
-// A proposal as it is kept: ids and numbers, and the description of a booking.
+// A proposal as it is stored: ids and numbers, and the description of a booking.
 import { aiAnswerKinds } from '@daybook/contract/ai.ts';
 import { z } from 'zod';
 
@@ -22,7 +22,7 @@ export const proposalSchema = z.strictObject({
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 
-/** A cell of a heatmap as it is kept. */
+/** A cell of a heatmap as it is stored. */
 export const storedHeatmapSchema = z.array(
   z.strictObject({ answer: z.string(), startMs: z.number(), seconds: z.number(), certainty: z.number() }),
 );

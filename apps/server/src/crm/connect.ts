@@ -64,7 +64,7 @@ async function requireSameSystem(trx: Transaction, caller: Caller, key: string):
 
 /**
  * Takes the values of a step, and advances to the next one.
- * @throws AppError PRECONDITION_FAILED when it is not the current step, VALIDATION_FAILED, and what the system refuses
+ * @throws AppError PRECONDITION_FAILED when it is not the current step, VALIDATION_FAILED, and the system's refusals
  */
 export async function takeStep(deps: Deps, caller: Caller, stepKey: string, given: Given): Promise<void> {
   const scope = scopeOf(caller);

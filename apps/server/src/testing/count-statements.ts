@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@daybook/database/database.ts';
 import type { KyselyPlugin } from 'kysely';
 
-/** Returns how many statements the calls of `work` run on behalf of users, without finding the caller. */
+/** Returns how many statements the calls of `work` run on behalf of users, except those that find the caller. */
 export async function countStatements(database: Database, work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const counter: KyselyPlugin = {

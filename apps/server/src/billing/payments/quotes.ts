@@ -7,7 +7,7 @@ import type { StripePromotionCode } from '@daybook/connectors/billing/stripe-sch
 import type { BillingPreview } from '@daybook/contract/billing-payments.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** @throws AppError QUOTE_UNKNOWN for a code that does not exist or no longer holds */
+/** @throws AppError QUOTE_UNKNOWN for a code that does not exist or is no longer valid */
 export async function findQuote(stripe: StripeApi, code: string | null): Promise<StripePromotionCode | undefined> {
   if (code === null || code === '') return undefined;
   const found = await stripe.promotionCode(code);
