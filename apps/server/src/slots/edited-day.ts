@@ -65,7 +65,7 @@ export async function slotsAnswer(
   const concerned = new Set([...logs.concerned, ...logs.changed].map(idText));
   const slots = slotViews(computed, preferences);
   return {
-    day: await ownDayView(trx, scope, day, preferences),
+    day: await ownDayView(trx, scope, { day, bounds: computed.bounds }, preferences),
     slots: slots.filter(({ log_ids: ids }) => ids.some((id) => concerned.has(id))),
     changed: [...new Set(logs.changed)].map(idText),
   };

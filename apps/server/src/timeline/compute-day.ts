@@ -26,7 +26,7 @@ type Decided = ThresholdLog &
  */
 export function computeDay(rows: DayRows, preferences: DayPreferences): ComputedDay {
   const { day } = rows;
-  const bounds = dayBounds(day.date, day.timezone);
+  const bounds = boundsOf(rows);
   const decided = decide(rows, preferences);
   const { resolved, presence } = resolve(decided, bounds, preferences.log_thresholds.absence, day.breaks ?? []);
   const logs = decided.map((log, index) => computedLog(log, resolved[index]));
@@ -43,6 +43,19 @@ export function computeDay(rows: DayRows, preferences: DayPreferences): Computed
     absence: presence.absence,
     registrations,
     totals: totalsOf(day, logs, computedLate, registrations, presence.presenceSeconds),
+  };
+}
+
+/**
+ * The bounds of a day's date, and as far beyond as it has time: to whoever travels westward and changes the time zone, the
+ * date lasts longer than it does in the zone that its row began with.
+ */
+function boundsOf({ day, logs, registrations }: DayRows): Interval {
+  const { startMs, endMs } = dayBounds(day.date, day.timezone);
+  const times = [...logs, ...registrations];
+  return {
+    startMs: times.reduce((first, { started_at: at }) => Math.min(first, at?.getTime() ?? first), startMs),
+    endMs: times.reduce((last, { ended_at: at }) => Math.max(last, at?.getTime() ?? last), endMs),
   };
 }
 

@@ -19,7 +19,7 @@ export async function daySummary(trx: Transaction, scope: Scope, dayId: number):
   const day = await ownDay(trx, scope, dayId);
   const { computed, preferences } = await computeOwnDay(trx, scope, day);
   return {
-    day: await ownDayView(trx, scope, day, preferences),
+    day: await ownDayView(trx, scope, { day, bounds: computed.bounds }, preferences),
     totals: computed.totals,
     contacts: contactFigures(computed, await namesOf(trx, scope, computed, preferences)),
   };
@@ -34,7 +34,7 @@ export async function dayActivities(trx: Transaction, scope: Scope, dayId: numbe
   const { computed } = await computeOwnDay(trx, scope, day);
   const names = await namesOf(trx, scope, computed, preferences);
   return {
-    day: await ownDayView(trx, scope, day, preferences),
+    day: await ownDayView(trx, scope, { day, bounds: computed.bounds }, preferences),
     activities: activitiesOf(logViews(computed, preferences, scope), names),
   };
 }

@@ -1,6 +1,7 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
+import type { Interval } from '@daybook/domain/timeline/interval.ts';
 import { holidayName } from '../holidays/holidays.service.ts';
 import { requireHistory } from '../platform/history.ts';
 import { foundOr404, modelNotFound } from '../platform/http/app-error.ts';
@@ -27,6 +28,7 @@ import {
   contactView,
   dayView,
   groupViews,
+  interval,
   intervalViews,
   logViews,
   noteView,
@@ -93,11 +95,17 @@ export async function ownTimeline(trx: Transaction, scope: Scope, day: DayRow): 
 export async function ownDayView(
   trx: Transaction,
   scope: Scope,
-  day: DayRow,
+  { day, bounds }: Pick<ComputedDay, 'day' | 'bounds'>,
   preferences: DayPreferences,
 ): Promise<Timeline['day']> {
   const owner = foundOr404(await findUser(trx, scope, scope.userId), 'The user');
-  return headOf(day, owner, true, day.date, preferences).day;
+  return lasting(headOf(day, owner, true, day.date, preferences), bounds).day;
+}
+
+/** A head whose day has the bounds that were computed from everything on it. */
+function lasting(head: Head, bounds: Interval): Head {
+  const { started_at, ended_at } = interval(bounds);
+  return { ...head, day: { ...head.day, starts_at: started_at, ends_at: ended_at } };
 }
 
 async function wholeDay(
@@ -120,7 +128,7 @@ async function wholeDay(
     computed,
     preferences,
     timeline: {
-      ...head,
+      ...lasting(head, computed.bounds),
       logs: logViews(computed, preferences, scope),
       groups: groupViews(computed, preferences),
       slots: slotViews(computed, preferences),
@@ -150,7 +158,7 @@ async function publishedDay(
   return {
     computed,
     timeline: {
-      ...head,
+      ...lasting(head, computed.bounds),
       ...nothing(),
       registrations: computed.registrations.map(registrationView),
       totals: computed.totals,

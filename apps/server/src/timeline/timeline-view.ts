@@ -29,7 +29,8 @@ import type { AppointmentRow, DayRow, LogRow, NoteRow, SubjectRow } from './day-
 import type { ContactName, DayOwner } from './timeline.repository.ts';
 
 const instant = instantWriter();
-const interval = ({ startMs, endMs }: Interval) => ({ started_at: instant(startMs), ended_at: instant(endMs) });
+/** An interval with its ends as the contract has them. */
+export const interval = ({ startMs, endMs }: Interval) => ({ started_at: instant(startMs), ended_at: instant(endMs) });
 
 export const sourceView = (row: SubjectRow) => ({
   id: idText(row.source_id),

@@ -73,4 +73,22 @@ describe('the timeline of a day', () => {
     expect(refused.expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
     expect([seen.logs, seen.slots, seen.groups, seen.appointments, seen.presence]).toEqual([[], [], [], [], []]);
   });
+
+  it('lasts as long as its activity for somebody who flew westward and changed the time zone', async () => {
+    const traveller = await app.addColleague(firm.admin);
+    const add = async (started_at: string, ended_at: string) =>
+      (await traveller.client.post('/api/v1/logs', { started_at, ended_at, description: 'Zitting' })).expect(201);
+    await add('2026-03-05T09:00:00Z', '2026-03-05T10:00:00Z');
+    const value = 'America/New_York';
+    (await traveller.client.put('/api/v1/preferences/timezone.identifier', { value })).expect(200);
+    await add('2026-03-05T23:30:00Z', '2026-03-06T00:30:00Z');
+    const { day, totals, presence } = await timelineOf(traveller, '2026-03-05');
+    expect(totals).toMatchObject({ recorded: 7200, presence: 7200 });
+    expect(presence.map(({ ended_at }) => ended_at)).toEqual(['2026-03-05T10:00:00.000Z', '2026-03-06T00:30:00.000Z']);
+    expect([day.timezone, day.starts_at, day.ends_at]).toEqual([
+      'Europe/Amsterdam',
+      '2026-03-04T23:00:00.000Z',
+      '2026-03-06T00:30:00.000Z',
+    ]);
+  });
 });

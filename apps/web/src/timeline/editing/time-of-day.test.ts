@@ -21,6 +21,15 @@ describe('times of a day', () => {
     expect(iso(instantOnDay(shortest, '12:00'))).toBe('2026-03-29T10:00:00.000Z');
   });
 
+  it('knows the longer days of somebody who travelled', () => {
+    const westward = day('2026-11-16T23:00:00Z', '2026-11-18T05:00:00Z');
+    expect(iso(instantOnDay(westward, '09:05'))).toBe('2026-11-17T08:05:00.000Z');
+    expect(iso(instantOnDay(westward, '00:30'))).toBe('2026-11-16T23:30:00.000Z');
+    const early = day('2026-11-16T20:15:00Z', '2026-11-17T23:00:00Z');
+    expect(iso(instantOnDay(early, '09:05'))).toBe('2026-11-17T08:05:00.000Z');
+    expect(iso(instantOnDay(early, '21:15'))).toBe('2026-11-16T20:15:00.000Z');
+  });
+
   it('proposes an end one block later, as long as the day lasts', () => {
     expect(proposedEnd(usual, '09:05', 360)).toBe('09:11');
     expect(proposedEnd(shortest, '01:59', 360)).toBe('03:05');

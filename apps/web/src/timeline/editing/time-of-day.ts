@@ -2,23 +2,31 @@
 type DayBounds = { starts_at: string; ends_at: string; timezone: string };
 
 const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
 
 const clockOf = (timezone: string, instantMs: number): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone }).format(instantMs);
+
+/** Minutes since midnight that the clock shows. */
+const minutesAt = (timezone: string, instantMs: number): number => {
+  const [hours = 0, minutes = 0] = clockOf(timezone, instantMs).split(':').map(Number);
+  return hours * 60 + minutes;
+};
 
 /** An instant as HH:MM in the day's zone. */
 export const timeOnDay = ({ timezone }: DayBounds, instantMs: number): string => clockOf(timezone, instantMs);
 
 /**
- * HH:MM as an instant of the day: the first where the clock shows it twice, null where it never does. 00:00 is the
- * day's start.
+ * HH:MM as an instant of the day: the first where the clock shows it twice, null where it never does. A day of somebody
+ * who travelled begins before midnight or ends after it.
  */
 export const instantOnDay = (day: DayBounds, typed: string): number | null => {
   const [hours, minutes] = (/^(\d{1,2}):(\d{2})$/.exec(typed) ?? []).slice(1).map(Number);
   if (hours === undefined || minutes === undefined || hours > 23 || minutes > 59) return null;
   const wanted = `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
   const [startMs, endMs] = [Date.parse(day.starts_at), Date.parse(day.ends_at)];
-  const guessMs = startMs + (hours * 60 + minutes) * minuteMs;
+  const guessMs =
+    startMs + ((hours * 60 + minutes - minutesAt(day.timezone, startMs) + dayMinutes) % dayMinutes) * minuteMs;
   const candidates = [-60, -30, 0, 30, 60].map((shift) => guessMs + shift * minuteMs);
   const found = candidates.find((ms) => ms >= startMs && ms < endMs && clockOf(day.timezone, ms) === wanted);
   return found ?? null;
