@@ -2,6 +2,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
+import type { Interval } from '@daybook/domain/timeline/interval.ts';
 import { AppError, foundOr404, invalidField } from '../platform/http/app-error.ts';
 import { lockNote, type NoteRow, type OpenDayNote, writeNote } from './notes.repository.ts';
 
@@ -22,13 +23,16 @@ export async function changeNote(
   const description = change.description === undefined ? note.description : cleanText(change.description, 2000);
   if (description === '') throw invalidField('/description', 'A note has a text.');
   const at = change.at ?? note.timestamp;
-  const bounds = dayBounds(note.date, note.timezone);
-  if (at.getTime() < bounds.startMs || at.getTime() >= bounds.endMs) {
+  // One that was made in another zone than its day began in may lie beyond the bounds of that.
+  const isMoved = at.getTime() !== note.timestamp.getTime();
+  if (isMoved && !isWithin(dayBounds(note.date, note.timezone), at)) {
     throw invalidField('/timestamp', `A note stays on its day, ${note.date}.`);
   }
   await writeNote(trx, scope, id, { description, at, deletedAt: null }, now);
   return { ...note, description, timestamp: at, updated_at: now };
 }
+
+const isWithin = ({ startMs, endMs }: Interval, at: Date) => at.getTime() >= startMs && at.getTime() < endMs;
 
 /**
  * Removes a note.

@@ -164,6 +164,17 @@ describe('a note', () => {
 });
 
 describe('a note that is there', () => {
+  it('is worded anew where its moment lies beyond the day of the zone that it began in', async () => {
+    const { user } = await world.newUser();
+    const add = (timestamp: string) => user.client.post('/api/v1/activity_notes', { description: 'Bellen', timestamp });
+    (await add('2026-11-20T09:00:00Z')).expect(201);
+    (await user.client.put('/api/v1/preferences/timezone.identifier', { value: 'America/New_York' })).expect(200);
+    const timestamp = '2026-11-20T23:30:00.000Z';
+    const path = `/api/v1/activity_notes/${(await add(timestamp)).expect(201).json.data.id}`;
+    const changed = await user.client.put(path, { description: 'Notaris gebeld', timestamp });
+    expect(changed.expect(200).json.data.attributes).toMatchObject({ description: 'Notaris gebeld', timestamp });
+  });
+
   it('is changed, taken away and brought back on its own day, by its own user, until that is published', async () => {
     const [user, colleague] = [await world.newUser(), await world.newUser()];
     const { client } = user.user;
