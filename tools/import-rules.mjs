@@ -112,6 +112,7 @@ export const webEntries = {
     'editing/selection.ts',
     'editing/booking-bodies.ts',
     'editing/time-of-day.ts',
+    'editing/undo-one-change.ts',
     'editing/use-day-actions.ts',
     'frame/day-context.ts',
     'frame/day-queries.ts',

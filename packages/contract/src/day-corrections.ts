@@ -23,7 +23,12 @@ const correctionSchema = z.discriminatedUnion('action', [
     /** Seconds. */
     parameters: z.strictObject({ duration: z.number().int().positive().max(90_000) }),
   }),
-  z.strictObject({ action: z.literal('undo'), day_id: idInputSchema, parameters: z.strictObject({}) }),
+  z.strictObject({
+    action: z.literal('undo'),
+    day_id: idInputSchema,
+    /** `change`: only if that is the newest one, by the `X-Day-Change` of its calls; else VERSION_CONFLICT. */
+    parameters: z.strictObject({ change: z.uuid().optional() }),
+  }),
   z.strictObject({ action: z.literal('redo'), day_id: idInputSchema, parameters: z.strictObject({}) }),
 ]);
 export type DayCorrection = z.output<typeof correctionSchema>;

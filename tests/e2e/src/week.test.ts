@@ -1,7 +1,10 @@
 // Hours are typed into the week, copied, taken back and published together.
 
+import type { Week } from '@daybook/contract/weeks.ts';
 import { addDays, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
+import errors from '@daybook/i18n/messages/en/errors.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
+import timeline from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
 import weeks from '@daybook/i18n/messages/en/weeks.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,8 +20,7 @@ const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' })
 // The week before: all of it is over.
 const monday = addDays(weekStart(today), -7);
 
-type Sheet = { data: { rows: { cells: { date: string; duration: number }[] }[]; days: { status: string }[] } };
-const sheet = async () => (await office.api<Sheet>('POST', '/rpc/days/week', { date: monday })).data;
+const sheet = async () => (await office.api<{ data: Week }>('POST', '/rpc/days/week', { date: monday })).data;
 const hours = async () =>
   (await sheet()).rows.map(({ cells }) => Object.fromEntries(cells.map((cell) => [cell.date, cell.duration / 3600])));
 
@@ -66,6 +68,36 @@ describe.skipIf(!chromiumPath)('the week', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: shell.undo }).last().click();
     await expect.poll(hours, { timeout: 20_000 }).toEqual([{ [monday]: 1.5 }]);
+  });
+
+  it('changes no total that another window changed meanwhile, and says so', async () => {
+    const [booked] = (await sheet()).rows[0]?.cells[0]?.registrations ?? [];
+    await office.api('PUT', `/registrations/${booked?.id}`, { duration: 3600 });
+    const cell = page.getByRole('grid', { name: weeks.sheet }).getByRole('gridcell').first();
+    await cell.focus();
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(errors.VERSION_CONFLICT).waitFor();
+    await dialog.getByRole('button', { name: shell.close }).last().click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => cell.textContent()).toBe('1:00');
+    expect(await hours()).toEqual([{ [monday]: 1 }]);
+    await cell.focus();
+    await page.keyboard.type('1:30');
+    await page.keyboard.press('Enter');
+    await expect.poll(hours, { timeout: 20_000 }).toEqual([{ [monday]: 1.5 }]);
+  });
+
+  it('takes back the change that a message is about, and no later one of its day', async () => {
+    const [changed] = (await sheet()).rows[0]?.cells[0]?.registrations ?? [];
+    const undo = page.getByRole('button', { name: shell.undo }).last();
+    await undo.waitFor();
+    await office.api('PUT', `/registrations/${changed?.id}`, { description: 'Annual accounts' });
+    await undo.click();
+    await page.getByText(timeline.history.conflict.undo).waitFor();
+    const { rows } = await sheet();
+    expect(rows[0]?.cells[0]).toMatchObject({ duration: 5400, registrations: [{ description: 'Annual accounts' }] });
   });
 
   it('copies a day to others, and publishes what is complete', async () => {

@@ -39,9 +39,12 @@ async function corrected(
   now: Date,
 ): Promise<Undone | null> {
   switch (correction.action) {
-    case 'undo':
+    case 'undo': {
+      const only = correction.parameters.change?.toLowerCase();
+      return undoChange(trx, scope, day, { direction: 'undo', only }, now);
+    }
     case 'redo':
-      return undoChange(trx, scope, day, correction.action, now);
+      return undoChange(trx, scope, day, { direction: 'redo' }, now);
     case 'reset':
       await reset(trx, scope, day, correction.parameters.registrations);
       return null;

@@ -34,6 +34,12 @@ const removing = [
 ] as const;
 const adding = [...removing].reverse();
 
+export type Step = {
+  readonly direction: 'undo' | 'redo';
+  /** The marker of the only change that may be taken: where another is next, nothing is. */
+  readonly only?: string | undefined;
+};
+
 /**
  * Undoes the newest change of a locked, open day, or redoes the one that was undone last. All or nothing, and only when
  * every row is as the change left it; automatic changes since then, such as a log that grew, stay. Null: there is none.
@@ -44,12 +50,13 @@ export async function undoChange(
   trx: Transaction,
   scope: Scope,
   day: DayRow,
-  direction: 'undo' | 'redo',
+  { direction, only }: Step,
   now: Date,
 ): Promise<Undone | null> {
   await endChange(trx);
   const change = await nextChange(trx, scope, day.id, direction);
   if (change === undefined) return null;
+  if (only !== undefined && change.marker !== only) throw overtaken();
   const done = foldUndoLog(await linesOf(trx, scope, day.id, change));
   const wanted = direction === 'undo' ? reversed(done) : done;
   const travelDays = await lockTravelDays(trx, scope, day, wanted);
@@ -141,6 +148,9 @@ async function refuseDiffering(
   for (const [table, rows] of byTable) differing += await countDiffering(trx, scope, table, rows);
   if (differing > 0) throw changedSince(differing);
 }
+
+const overtaken = () =>
+  new AppError('VERSION_CONFLICT', { detail: 'The day was changed again since. Nothing was taken back.' });
 
 const changedSince = (count: number) =>
   new AppError('VERSION_CONFLICT', {

@@ -138,6 +138,29 @@ describe('taking changes of a day back', () => {
     expect(contentOf(await timelineOf(firm.admin, date))).toEqual(before);
   });
 
+  it('takes back the change that is named, and no other that came after it', async () => {
+    const date = '2026-07-05';
+    const { dayId, logIds } = await buildDay(app, firm.admin, date, [
+      { from: '09:00', to: '10:00', title: 'One' },
+      { from: '10:00', to: '11:00', title: 'Two' },
+    ]);
+    const changes = ['1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', '9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d'];
+    for (const [index, change] of changes.entries()) {
+      const body = { logs: [logIds[index]], internal: true };
+      const headers = { 'x-day-change': change };
+      (await firm.admin.client.post('/api/v1/rpc/logs/batch-edit', body, { headers })).expect(200);
+    }
+    const undo = (change = '') =>
+      firm.admin.client.post('/api/v1/rpc/days/corrections', { day_id: dayId, action: 'undo', parameters: { change } });
+    const internal = async () => (await timelineOf(firm.admin, date)).logs.map((log) => log.internal);
+    expect((await undo(changes[0])).expect(412).codes).toEqual(['VERSION_CONFLICT']);
+    expect(await internal()).toEqual([true, true]);
+    (await undo(changes[1]?.toUpperCase())).expect(200);
+    expect(await internal()).toEqual([true, false]);
+    (await undo(changes[0])).expect(200);
+    expect(await internal()).toEqual([false, false]);
+  });
+
   it('is over when the day is published, and belongs to its user', async () => {
     const date = '2026-07-06';
     const colleague = await app.addColleague(firm.admin);

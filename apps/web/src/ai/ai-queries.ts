@@ -4,11 +4,13 @@ import { routes } from '@daybook/contract/routes.ts';
 import { isUnderWay } from '@daybook/domain/ai/session-states.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
+import { newKey } from '../shell/api/new-key.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 import { notify, notifyWithUndo } from '../shell/messages/notify.tsx';
 import { presentError } from '../shell/messages/present-error.ts';
 import { hasCode } from '../texts/api-error.ts';
 import { useT } from '../texts/i18n.ts';
+import { undoOneChange } from '../timeline/editing/undo-one-change.ts';
 
 const lookAgainMs = 500;
 
@@ -74,35 +76,45 @@ export type Change = {
   readonly dimensionIds: readonly string[];
 };
 
+/** Report of a decision, by the number of suggestions that it was about, and its way back. */
+type Done = { readonly message: (count: number) => string; readonly undo: () => Promise<unknown> };
+
 /** Accepting, changing and declining suggestions of a day. An acceptance can be undone for a while. */
 export const useDecisions = (dayId: string) => {
   const t = useT();
   const changed = useDayChanged(dayId);
-  const undo = async () => {
-    await call(routes.correctDay, { body: { day_id: dayId, action: 'undo', parameters: {} } });
-    await changed();
-  };
-  const done = async (kind: 'accepted' | 'declined', ids: readonly string[], skipped: readonly string[]) => {
+  const done = async (ids: readonly string[], skipped: readonly string[], { message, undo }: Done) => {
     await changed();
     if (skipped.length > 0) notify(t('ai:skipped', { count: skipped.length }));
     const count = ids.length - skipped.length;
-    if (count === 0) return;
-    const message = t(`ai:${kind}`, { count });
-    if (kind === 'accepted') notifyWithUndo(message, undo);
-    else notifyWithUndo(message, () => decline.mutateAsync({ ids, reopen: true }));
+    if (count > 0) notifyWithUndo(message(count), undo);
   };
+  const accepted = (dayChange: string): Done => ({
+    message: (count) => t('ai:accepted', { count }),
+    undo: async () => {
+      await undoOneChange([dayId], dayChange);
+      await changed();
+    },
+  });
+  const declined = (ids: readonly string[]): Done => ({
+    message: (count) => t('ai:declined', { count }),
+    undo: () => decline.mutateAsync({ ids, reopen: true }),
+  });
   const accept = useMutation({
     mutationFn: async ({ ids, certainOnly = false }: { ids: readonly string[]; certainOnly?: boolean }) => {
       const body = { suggestion_ids: [...ids], certain_only: certainOnly };
-      return done('accepted', ids, (await call(routes.acceptAiSuggestions, { body })).data.skipped);
+      const dayChange = newKey();
+      const { data } = await call(routes.acceptAiSuggestions, { body, dayChange });
+      await done(ids, data.skipped, accepted(dayChange));
     },
     onError: presentError,
   });
   const modify = useMutation({
     mutationFn: async ({ id, change: { kind, contactId, dimensionIds } }: { id: string; change: Change }) => {
       const target = { kind, contact_id: contactId, dimensions: [...dimensionIds] };
-      const { data } = await call(routes.modifyAiSuggestion, { body: { suggestion_id: id, ...target } });
-      await done('accepted', [id], data.skipped);
+      const dayChange = newKey();
+      const { data } = await call(routes.modifyAiSuggestion, { body: { suggestion_id: id, ...target }, dayChange });
+      await done([id], data.skipped, accepted(dayChange));
     },
     onError: presentError,
   });
@@ -110,7 +122,7 @@ export const useDecisions = (dayId: string) => {
     mutationFn: async ({ ids, reopen = false }: { ids: readonly string[]; reopen?: boolean }) => {
       const { data } = await call(routes.declineAiSuggestions, { body: { suggestion_ids: [...ids], reopen } });
       if (reopen) await changed();
-      else await done('declined', ids, data.skipped);
+      else await done(ids, data.skipped, declined(ids));
     },
     onError: presentError,
   });

@@ -3,10 +3,12 @@ import type { AiThread } from '@daybook/contract/ai-threads.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
+import { newKey } from '../shell/api/new-key.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 import { notifyWithUndo } from '../shell/messages/notify.tsx';
 import { presentError } from '../shell/messages/present-error.ts';
 import { useT } from '../texts/i18n.ts';
+import { undoOneChange } from '../timeline/editing/undo-one-change.ts';
 
 /** The user's conversations, newest first. */
 export const threadsQuery = queryOptions({
@@ -50,20 +52,21 @@ export const useConfirmPlan = () => {
         client.invalidateQueries({ queryKey }),
       ),
     );
-  const undo = async (dayIds: readonly string[]) => {
-    for (const day_id of dayIds) {
-      await call(routes.correctDay, { body: { day_id, action: 'undo', parameters: {} } });
-    }
+  const undo = async (dayIds: readonly string[], dayChange: string) => {
+    await undoOneChange(dayIds, dayChange);
     await dayChanged();
   };
   return useMutation({
-    mutationFn: async ({ turnId, drop }: Plan) =>
-      (await call(routes.confirmAiPlan, { body: { turn_id: turnId, drop } })).data,
-    onSuccess: async (thread, { drop, dayIds }) => {
+    mutationFn: async ({ turnId, drop }: Plan) => {
+      const dayChange = newKey();
+      const { data } = await call(routes.confirmAiPlan, { body: { turn_id: turnId, drop }, dayChange });
+      return { thread: data, dayChange };
+    },
+    onSuccess: async ({ thread, dayChange }, { drop, dayIds }) => {
       changed(thread);
       if (drop) return;
       await dayChanged();
-      notifyWithUndo(t('ai:threads.done'), () => undo(dayIds));
+      notifyWithUndo(t('ai:threads.done'), () => undo(dayIds, dayChange));
     },
     onError: presentError,
   });

@@ -1,14 +1,18 @@
 // Changes of the sheet: each is shown once the week was read again, and can be taken back.
 import { routes } from '@daybook/contract/routes.ts';
+import type { Week } from '@daybook/contract/weeks.ts';
 import type { CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
 import { parseDuration } from '@daybook/domain/registrations/format-duration.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { call } from '../shell/api/api.ts';
+import { newKey } from '../shell/api/new-key.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 import { notifyWithUndo } from '../shell/messages/notify.tsx';
 import { presentError } from '../shell/messages/present-error.ts';
+import { ApiError } from '../texts/api-error.ts';
 import { useT } from '../texts/i18n.ts';
+import { undoOneChange } from '../timeline/editing/undo-one-change.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { type CellChange, cellChange } from './cell-change.ts';
 import { type Copy, type RowTarget, rowKey, type WeekDay } from './sheet-rows.ts';
@@ -18,14 +22,17 @@ import { weekQuery } from './week-queries.ts';
 /** Bookings of a cell, and where they go. */
 export type Placed = { row: RowTarget; date: string; registrations: readonly string[] };
 
-/** `dayIds`: of which days the last change can be taken back. */
+/** `dayIds`: the days of which the change can be taken back. */
 type Done = { message: string; dayIds: readonly string[] };
+type Said = { dayIds: readonly string[]; dismiss: () => void };
 
 const targetOf = ({ contact_id, internal }: RowTarget) => (internal ? { internal: true } : { contact_id });
 
 /** How a row is called: for whom, and on what. */
 export const rowName = ({ contact_name, dimensions }: RowTarget, internalName: string): string =>
   [contact_name ?? internalName, ...dimensions.map(({ name }) => name)].join(' / ');
+
+const changedElsewhere = () => new ApiError({ status: 412, code: 'VERSION_CONFLICT' });
 
 const cellKey = (row: RowTarget, date: string): string => `${rowKey(row)} ${date}`;
 
@@ -50,21 +57,28 @@ export const useWeekChanges = (monday: string) => {
       ]),
     [queryClient],
   );
-  const undo = async (dayIds: readonly string[]) => {
-    for (const id of dayIds) {
-      await call(routes.correctDay, { body: { day_id: id, action: 'undo', parameters: {} } });
-    }
+  const undo = async (dayIds: readonly string[], dayChange: string) => {
+    await undoOneChange(dayIds, dayChange);
     await readAgain();
   };
-  const run = async (work: () => Promise<Done | null>): Promise<boolean> => {
+  // Only the newest change of a day can be taken back: messages about the earlier ones go.
+  const said = useRef<readonly Said[]>([]);
+  const offerUndo = ({ message, dayIds }: Done, dayChange: string) => {
+    const isOver = (one: Said) => one.dayIds.some((id) => dayIds.includes(id));
+    for (const one of said.current.filter(isOver)) one.dismiss();
+    const dismiss = notifyWithUndo(message, () => undo(dayIds, dayChange));
+    said.current = [...said.current.filter((one) => !isOver(one)), { dayIds, dismiss }];
+  };
+  const run = async (work: (dayChange: string) => Promise<Done | null>): Promise<boolean> => {
     waiting.current += 1;
     setBusy(true);
     const before = last.current;
     const mine = before.then(async () => {
       try {
-        const done = await work();
+        const dayChange = newKey();
+        const done = await work(dayChange);
         await readAgain();
-        if (done !== null) notifyWithUndo(done.message, () => undo(done.dayIds));
+        if (done !== null) offerUndo(done, dayChange);
         return true;
       } catch (error) {
         await readAgain();
@@ -78,7 +92,7 @@ export const useWeekChanges = (monday: string) => {
     last.current = mine;
     return mine;
   };
-  const enter = async (row: RowTarget, date: string, seconds: number): Promise<string> => {
+  const enter = async (row: RowTarget, date: string, seconds: number, dayChange: string): Promise<string> => {
     const customfields = fields.current.get(rowKey(row));
     const body = {
       ...(customfields === undefined ? {} : { customfields }),
@@ -89,14 +103,20 @@ export const useWeekChanges = (monday: string) => {
       title: rowName(row, t('weeks:internal')),
       duration: seconds,
     };
-    return (await call(routes.enterHours, { body })).data.day_id;
+    return (await call(routes.enterHours, { body, dayChange })).data.day_id;
   };
-  const send = async (row: RowTarget, { date, id }: WeekDay, change: CellChange): Promise<string | null> => {
-    if (change.kind === 'enter') return enter(row, date, change.seconds);
+  const send = async (
+    row: RowTarget,
+    { date, id }: WeekDay,
+    change: CellChange,
+    dayChange: string,
+  ): Promise<string | null> => {
+    if (change.kind === 'enter') return enter(row, date, change.seconds, dayChange);
     if (change.kind === 'change') {
-      await call(routes.updateRegistration, { params: { id: change.id }, body: { duration: change.seconds } });
+      const body = { duration: change.seconds };
+      await call(routes.updateRegistration, { params: { id: change.id }, body, dayChange });
     } else if (change.kind === 'remove') {
-      await call(routes.deleteRegistrations, { body: { registrations: [...change.ids] } });
+      await call(routes.deleteRegistrations, { body: { registrations: [...change.ids] }, dayChange });
     }
     return id;
   };
@@ -110,15 +130,21 @@ export const useWeekChanges = (monday: string) => {
     changeCell: async (row: RowTarget, date: string, text: string, filled?: CustomFieldValues): Promise<boolean> => {
       if (filled) fields.current = new Map([...fields.current, [rowKey(row), filled]]);
       const key = cellKey(row, date);
+      const cellIn = (week: Week | undefined) =>
+        week?.rows.find((one) => rowKey(one) === rowKey(row))?.cells.find((one) => one.date === date);
+      const isOnItsWay = typed.has(key);
+      const seenSeconds = cellIn(queryClient.getQueryData(weekQuery(monday).queryKey))?.duration ?? 0;
       setTyped((before) => new Map([...before, [key, (text.trim() === '' ? 0 : parseDuration(text)) ?? 0]]));
-      const isDone = await run(async () => {
-        const week = queryClient.getQueryData(weekQuery(monday).queryKey);
-        const day = week?.days.find((one) => one.date === date);
-        if (week === undefined || day === undefined) return null;
-        const cell = week.rows.find((one) => rowKey(one) === rowKey(row))?.cells.find((one) => one.date === date);
+      const isDone = await run(async (dayChange) => {
+        // Asked again: a total that is typed over other bookings than its user saw would become another total.
+        const week = await queryClient.fetchQuery({ ...weekQuery(monday), staleTime: 0 });
+        const day = week.days.find((one) => one.date === date);
+        if (day === undefined) return null;
+        const cell = cellIn(week);
+        if (!isOnItsWay && (cell?.duration ?? 0) !== seenSeconds) throw changedElsewhere();
         const change = cellChange(cell, text, week.block_seconds);
         if (change.kind === 'none' || change.kind === 'refused') return null;
-        const dayId = await send(row, day, change);
+        const dayId = await send(row, day, change, dayChange);
         const name = rowName(row, t('weeks:internal'));
         const message = t('weeks:done.changed', { name, day: formats.date(date, { weekday: 'long' }) });
         return { message, dayIds: dayId === null ? [] : [dayId] };
@@ -128,38 +154,39 @@ export const useWeekChanges = (monday: string) => {
     },
     /** Accepts proposals; what happens to a day by that is one change of it. */
     accept: (items: readonly SuggestedItem[]) =>
-      run(async () => {
+      run(async (dayChange) => {
         const [first] = items;
         if (first === undefined) return null;
         const { acceptSuggested } = await import('./suggested/accept-suggested.ts');
-        const dayIds = await acceptSuggested(items);
+        const dayIds = await acceptSuggested(items, dayChange);
         const name = rowName(first.row, t('weeks:internal'));
         const duration = formats.hours(suggestedSeconds(items));
         return { message: t('weeks:suggested.done', { count: items.length, name, duration }), dayIds };
       }),
     /** Books the same again on other dates. */
     copy: (copies: readonly Copy[]) =>
-      run(async () => {
+      run(async (dayChange) => {
         const body = { copies: copies.map((one) => ({ ...one, registrations: [...one.registrations] })) };
-        const { data } = await call(routes.copyBookings, { body });
+        const { data } = await call(routes.copyBookings, { body, dayChange });
         const dayIds = [...new Set(data.registrations.map((one) => one.day_id))];
         return { message: t('weeks:done.copied', { count: dayIds.length }), dayIds };
       }),
     /** Moves hours that were entered by hand to another day. */
     move: ({ row, date, registrations }: Placed) =>
-      run(async () => {
-        const { data } = await call(routes.moveBookings, { body: { date, registrations: [...registrations] } });
+      run(async (dayChange) => {
+        const body = { date, registrations: [...registrations] };
+        const { data } = await call(routes.moveBookings, { body, dayChange });
         const name = rowName(row, t('weeks:internal'));
         const message = t('placing:week.moved', { name, day: formats.date(date, { weekday: 'long' }) });
         return { message, dayIds: [...new Set([...data.registrations.map((one) => one.day_id), ...data.from])] };
       }),
     /** Books what is booked on a day on another contact or project. */
     rebook: ({ row, date, registrations }: Placed) =>
-      run(async () => {
+      run(async (dayChange) => {
         const dimensions = row.dimensions.map(({ id }) => id);
         const { contact_id, internal } = row;
         const body = { contact_id, internal, dimensions, registrations: [...registrations] };
-        await call(routes.updateRegistrations, { body });
+        await call(routes.updateRegistrations, { body, dayChange });
         const week = queryClient.getQueryData(weekQuery(monday).queryKey);
         const id = week?.days.find((one) => one.date === date)?.id ?? null;
         const message = t('placing:week.rebooked', { name: rowName(row, t('weeks:internal')) });

@@ -3,19 +3,17 @@ import { routes } from '@daybook/contract/routes.ts';
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import { bookingOf } from '../../days/booking-of.ts';
 import { call } from '../../shell/api/api.ts';
-import { newKey } from '../../shell/api/new-key.ts';
 import { slotBody } from '../../timeline/editing/booking-bodies.ts';
 import type { SuggestedItem } from './suggested-items.ts';
 
-/** Accepts proposals; resolves to the days that changed. */
-export const acceptSuggested = async (items: readonly SuggestedItem[]): Promise<string[]> => {
+/** Accepts proposals, as one change of each day; resolves to the days that changed. */
+export const acceptSuggested = async (items: readonly SuggestedItem[], dayChange: string): Promise<string[]> => {
   const days = Map.groupBy(items, ({ dayId }) => dayId);
-  for (const [dayId, own] of days) await acceptOnDay(dayId, own);
+  for (const [dayId, own] of days) await acceptOnDay(dayId, own, dayChange);
   return [...days.keys()];
 };
 
-const acceptOnDay = async (dayId: string, items: readonly SuggestedItem[]): Promise<void> => {
-  const dayChange = newKey();
+const acceptOnDay = async (dayId: string, items: readonly SuggestedItem[], dayChange: string): Promise<void> => {
   const untagged = items.filter(({ kind }) => kind === 'contact');
   for (const { row, logIds } of untagged) {
     const whose = { contact_id: row.contact_id, internal: row.internal };
