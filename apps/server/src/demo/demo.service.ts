@@ -34,6 +34,8 @@ export type DemoOptions = {
 };
 
 const noteMinutes = 16 * 60 + 5;
+/** When a day is published, in minutes after its end. */
+const finishedMinutes = 8 * 60 + 40;
 
 /** For how many days back hours are sent to the system outside. */
 const sentDays = 9;
@@ -128,7 +130,7 @@ async function findOrCreate(database: Database, now: Date, years: readonly numbe
       await addInternalContact(trx, scope, 'nl');
       await addStartingPreferences(trx, scope, now);
       await addHolidays(trx, scope, demoFirm.holidays, now);
-      await addPartTimeSchedules(trx, people, now);
+      await addSchedules(trx, people, now);
       await enterScope(trx, scope);
       await addDemoContacts(trx, scope);
       await addDemoDimensions(trx, scope, years);
@@ -142,12 +144,10 @@ async function findOrCreate(database: Database, now: Date, years: readonly numbe
   }
 }
 
-const fullTime = 5;
-
-/** People with fewer working days get a schedule of their own, or their days off would count as open. */
-async function addPartTimeSchedules(trx: Transaction, people: readonly DemoPerson[], now: Date): Promise<void> {
-  for (const { persona, scope } of people.filter((one) => one.persona.weekdays.length < fullTime)) {
-    const schedule = persona.weekdays.map((weekday) => ({ weekday, start: '08:30', end: '17:00' }));
+/** Gives everybody working hours: without them nothing is expected of anybody, and days off would count as open. */
+async function addSchedules(trx: Transaction, people: readonly DemoPerson[], now: Date): Promise<void> {
+  for (const { persona, scope } of people) {
+    const schedule = persona.weekdays.map((weekday) => ({ weekday, start: '08:30', end: '16:30' }));
     await enterScope(trx, scope);
     await addWorkSchedule(trx, scope, schedule, now);
   }
@@ -168,9 +168,13 @@ async function liveDay(
   if (known === undefined || date === today) await captureDay(deps, person, capturedOn(asked, date === today));
   const day = await find();
   if (day === undefined) return;
-  if (isOver(person, date, today)) await finishDay(deps, person, { dayId: day.id, date, events: everythingOn(asked) });
-  else if (date !== today) {
-    const { startMs } = dayBounds(date, demoFirm.timezone);
+  const { startMs, endMs } = dayBounds(date, demoFirm.timezone);
+  if (isOver(person, date, today)) {
+    // As their people would have: on the morning after.
+    const finishedAt = new Date(Math.min(deps.now().getTime(), endMs + finishedMinutes * 60_000));
+    const work = { dayId: day.id, date, events: everythingOn(asked) };
+    await finishDay({ ...deps, now: () => finishedAt }, person, work);
+  } else if (date !== today) {
     await deps.database.asUser(scope, (trx) => noteDay(trx, person, day.id, new Date(startMs + noteMinutes * 60_000)));
   }
 }

@@ -3,6 +3,7 @@ import { crmBudgets } from '@daybook/connectors/crm/budget.ts';
 import { cookieNames } from '@daybook/contract/headers.ts';
 import type { Database } from '@daybook/database/database.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
+import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secretBox } from '../platform/secrets/secret-box.ts';
@@ -195,6 +196,8 @@ describe('the demo organisation', () => {
     );
     expect(stored.every(({ published_at }) => published_at !== null)).toBe(true);
     expect(stored.some(({ status }) => status === 'booked')).toBe(true);
+    const publishedAt = stored[0]?.published_at;
+    expect(localDate(Number(publishedAt), 'Europe/Amsterdam')).toBe(addDays(published?.date ?? '', 1));
   });
 
   it('shows the manager what colleagues published, and nothing of what they did not', async () => {
