@@ -153,6 +153,24 @@ describe('time that was entered elsewhere', () => {
     ]);
   });
 
+  test('that knows the time beside the day keeps it, also below a title, and with days as numbers of Excel', async () => {
+    const who = await newcomer();
+    const lines = [
+      ...['sep=;', 'Urenoverzicht november', '', 'Datum;Begintijd;Eindtijd;Klant;Dossier;Omschrijving;Uren'],
+      '18-11-2026;14:00;15:30;Acme;Website;Advies;1,5',
+      '46345;9:15;;Acme;Website;Post;0,25',
+      '19-11-2026;;;Acme;Website;Dossier;1',
+      '19-11-2026;10:00;;Acme;Website;Minuten;90 000',
+    ];
+    const done = await who.run(lines.join('\r\n'));
+    expect(done.preview.rejected).toEqual([{ code: 'MALFORMED_ROW', count: 1, rows: [8] }]);
+    expect(await who.logs()).toEqual([
+      '11-18T13:00 14:30 Advies - Website - Acme Advies',
+      '11-19T08:00 09:00 Dossier - Website - Acme Dossier',
+      '11-19T08:15 08:30 Post - Website - Acme Post',
+    ]);
+  });
+
   test('of several people is the own, or of whom somebody chooses', async () => {
     const who = await newcomer();
     const colleague = togglFile(entries.slice(0, 1), 'piet@example.com').split('\r\n')[1];
@@ -211,6 +229,18 @@ describe('other files', () => {
     const who = await newcomer();
     await who.run(headOffice);
     expect(await who.logs()).toEqual(['10-26T13:00 14:00 Head office', '11-02T14:00 15:00 Head office']);
+  });
+
+  test('with appointments keep letters that a fold has cut in two, and those of Windows', async () => {
+    const [before = '', after = ''] = calendarFile.split('Overleg Acme');
+    const letters = Buffer.from('é');
+    const cut = [before, 'Overleg Caf', letters.subarray(0, 1), '\r\n ', letters.subarray(1), after];
+    const folded = await newcomer();
+    await folded.run(Buffer.concat(cut.map((piece) => Buffer.from(piece))));
+    expect((await folded.logs())[0]).toBe('11-02T08:00 09:00 Overleg Café');
+    const windows = await newcomer();
+    await windows.run(Buffer.from(`${before}Overleg Café${after}`, 'latin1'));
+    expect((await windows.logs())[0]).toBe('11-02T08:00 09:00 Overleg Café');
   });
 
   test('of ActivityWatch hold nothing of when nobody was there', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@daybook/domain/imports/entry-columns.ts';
 import { clockInstantMs } from '@daybook/domain/imports/place-undated.ts';
 import { readClock } from '@daybook/domain/imports/read-clock.ts';
-import { type DateOrder, dateOrders, readDate } from '@daybook/domain/imports/read-date.ts';
+import { type DateOrder, dateOrders, isDayNumber, readDate } from '@daybook/domain/imports/read-date.ts';
 import { readDuration } from '@daybook/domain/imports/read-duration.ts';
 import { inTurns } from '../platform/jobs/in-turns.ts';
 import { type EntryText, importedEntries } from './entry-event.ts';
@@ -24,9 +24,11 @@ type Timed = { readonly date: string; readonly startSeconds: number | null; read
  * @throws AppError IMPORT_UNREADABLE when columns are missing
  */
 export async function readEntries(text: string, format: EntryFormat, options: ReadOptions): Promise<FileReading> {
-  const columns = entryColumns(headerOf(text));
+  const columns = entryColumns(headerOf(text, hasEntryNames));
   if (!isComplete(columns)) throw unreadable('columns');
-  const all = (await readCsv(text)).map(({ row, cells }): Line => ({ row, cell: cellOf(columns, cells) }));
+  const all = (await readCsv(text, hasEntryNames)).map(
+    ({ row, cells }): Line => ({ row, cell: cellOf(columns, cells) }),
+  );
   const { people, person } = peopleOf(all, options);
   const lines = people.length > 1 ? all.filter(({ cell }) => personOf(cell) === person) : all;
   const { orders, order } = orderOf(lines, options.dateOrder);
@@ -42,10 +44,13 @@ export async function readEntries(text: string, format: EntryFormat, options: Re
   return { ...found, person, ...(await entriesOf(lines, order ?? 'ymd', format, options)) };
 }
 
+/** Whether these are names of columns that say when an entry was, and how long. */
+export const hasEntryNames = (names: readonly string[]): boolean => isComplete(entryColumns(names));
+
 function isComplete(columns: EntryColumns): boolean {
   const hasLength = columns.has('duration') || columns.has('hours');
-  if (columns.has('startDate')) return columns.has('startTime') && (hasLength || columns.has('endTime'));
-  return columns.has('date') && hasLength;
+  const hasTimes = columns.has('startTime') && (hasLength || columns.has('endTime'));
+  return columns.has('startDate') ? hasTimes : columns.has('date') && (hasLength || hasTimes);
 }
 
 function cellOf(columns: EntryColumns, cells: readonly string[]): Cell {
@@ -68,7 +73,9 @@ function peopleOf(lines: readonly Line[], { person, ownEmail }: ReadOptions) {
 
 /** Returns the orders in which most dates can be read; only one when the dates allow no other, or the user chose. */
 function orderOf(lines: readonly Line[], chosen: DateOrder | null) {
-  const texts = new Set(lines.map(({ cell }) => cell('startDate') || cell('date')));
+  const texts = new Set(
+    lines.map(({ cell }) => cell('startDate') || cell('date')).filter((text) => !isDayNumber(text)),
+  );
   const readable = (order: DateOrder) =>
     [...texts].filter((text) => readDate(text, order) !== null && !(order === 'mdy' && text.includes('.'))).length;
   const most = Math.max(1, ...dateOrders.map(readable));
@@ -101,8 +108,9 @@ function entryText(cell: Cell): EntryText {
 function timeOf(cell: Cell, order: DateOrder, timeZone: string): Timed | 'MALFORMED_ROW' | 'NO_DURATION' {
   const isDated = cell('startDate') !== '';
   const date = readDate(isDated ? cell('startDate') : cell('date'), order);
-  const startSeconds = isDated ? readClock(cell('startTime')) : null;
-  if (date === null || (isDated && startSeconds === null)) return 'MALFORMED_ROW';
+  const startSeconds = readClock(cell('startTime'));
+  const isTimed = isDated || cell('startTime') !== '';
+  if (date === null || (isTimed && startSeconds === null)) return 'MALFORMED_ROW';
   const said = [cell('duration'), cell('hours')].find((text) => text !== '');
   const seconds =
     said === undefined ? lengthUntilEnd(cell, order, timeZone, { date, startSeconds }) : readDuration(said);

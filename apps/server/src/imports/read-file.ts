@@ -1,10 +1,11 @@
+import { decodeCalendar } from '@daybook/connectors/workplace/ics/decode-calendar.ts';
+import { decodeText } from '@daybook/domain/files/decode-text.ts';
 import { entryColumns, entryFormat } from '@daybook/domain/imports/entry-columns.ts';
 import type { ImportFormat } from '@daybook/domain/imports/import-formats.ts';
-import { decodeText } from '../platform/files/decode-text.ts';
 import { emptyReading, type FileReading, type ReadOptions } from './file-reading.ts';
 import { readCalendar } from './read-calendar.ts';
 import { headerOf } from './read-csv.ts';
-import { readEntries } from './read-entries.ts';
+import { hasEntryNames, readEntries } from './read-entries.ts';
 import { readWatched } from './read-watched.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function readFile(bytes: Uint8Array, options: ReadOptions): Promise
     case 'activitywatch':
       return readWatched(text);
     case 'calendar':
-      return readCalendar(text, options);
+      return readCalendar(decodeCalendar(bytes), options);
     case 'toggl':
     case 'clockify':
     case 'harvest':
@@ -32,5 +33,5 @@ function formatOf(text: string): ImportFormat | null {
   const start = text.slice(0, 4096).trimStart();
   if (start.startsWith('{')) return 'activitywatch';
   if (/^BEGIN:VCALENDAR/im.test(start)) return 'calendar';
-  return entryFormat(entryColumns(headerOf(text)));
+  return entryFormat(entryColumns(headerOf(text, hasEntryNames)));
 }

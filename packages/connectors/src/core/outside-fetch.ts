@@ -14,6 +14,8 @@ export type OutsideRequest = {
   readonly body?: string | Uint8Array;
   /** The largest answer in bytes; 1 MiB by default. */
   readonly mostBytes?: number;
+  /** How the bytes of the answer become its text; UTF-8 without it. */
+  readonly decode?: (bytes: Uint8Array) => string;
 };
 
 export type OutsideAnswer = {
@@ -92,7 +94,8 @@ async function askOnce(
   const resolved = await resolveOutside(url.hostname, settings, settings.lookup);
   try {
     const message = await send(url, request, resolved, signal);
-    const text = await readText(message, request.mostBytes ?? standardMostBytes);
+    const bytes = await readBytes(message, request.mostBytes ?? standardMostBytes);
+    const text = request.decode?.(bytes) ?? bytes.toString('utf8');
     return { url: url.href, status: message.statusCode ?? 0, headers: headersOf(message), text };
   } catch (error) {
     throw networkFailure(signal.aborted ? signal.reason : error);
@@ -124,7 +127,7 @@ function send(
   });
 }
 
-async function readText(message: IncomingMessage, mostBytes: number): Promise<string> {
+async function readBytes(message: IncomingMessage, mostBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of message) {
@@ -136,7 +139,7 @@ async function readText(message: IncomingMessage, mostBytes: number): Promise<st
     }
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function headersOf({ headers }: IncomingMessage): Headers {

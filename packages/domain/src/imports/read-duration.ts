@@ -1,5 +1,6 @@
 const clockPattern = /^\s*(\d{1,4}):(\d{2})(?::(\d{2}))?\s*$/;
-const decimalPattern = /^\s*(\d{1,4})(?:[.,](\d{1,6}))?\s*$/;
+/** No entry has a hundred hours: such a number counts minutes or seconds. */
+const decimalPattern = /^\s*(\d{1,2})(?:[.,](\d{1,6}))?\s*$/;
 
 /**
  * Returns a duration in whole seconds: hours and minutes, or decimal hours with a point or comma; `null` for other

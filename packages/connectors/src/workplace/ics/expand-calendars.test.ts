@@ -143,8 +143,13 @@ describe('an appointment', () => {
     ['no time at all', { DTSTART: amsterdam('20261102T090000'), DTEND: amsterdam('20261102T090000') }],
     ['free time', { TRANSP: 'TRANSPARENT' }],
     ['free time of Outlook', { 'X-MICROSOFT-CDO-BUSYSTATUS': 'FREE' }],
+    ['work elsewhere', { 'X-MICROSOFT-CDO-BUSYSTATUS': 'WORKINGELSEWHERE', TRANSP: 'OPAQUE' }],
     ['cancelled', { STATUS: 'CANCELLED' }],
     ['declined', { ATTENDEE: ';PARTSTAT=DECLINED:mailto:Ada@example.com' }],
+    [
+      'left to somebody else',
+      { ATTENDEE: ';PARTSTAT=DELEGATED;DELEGATED-TO="mailto:kim@a.nl":mailto:ada@example.com' },
+    ],
     ['before the window', { DTSTART: amsterdam('20260902T090000'), DTEND: amsterdam('20260902T100000') }],
   ])('is none when it is %s', (_what, properties) => {
     const event = eventOf({ ...single, ...properties });

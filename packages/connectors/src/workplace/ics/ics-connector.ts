@@ -6,6 +6,7 @@ import type { CalendarConnector, CalendarPull, PullRequest } from '../../core/li
 import type { OutsideAnswer, OutsideFetch } from '../../core/outside-fetch.ts';
 import { requireOk } from '../../core/require-ok.ts';
 import { readCalendarText } from './calendar-text.ts';
+import { decodeCalendar } from './decode-calendar.ts';
 import { expandInThread } from './expand-in-thread.ts';
 
 export const icsCredentialsSchema = z.object({ address: z.string() });
@@ -62,7 +63,7 @@ async function download(
     ...(cursor?.etag ? { 'if-none-match': cursor.etag } : {}),
     ...(cursor?.lastModified ? { 'if-modified-since': cursor.lastModified } : {}),
   };
-  const answer = await fetch(webAddress(address), { headers, mostBytes });
+  const answer = await fetch(webAddress(address), { headers, mostBytes, decode: decodeCalendar });
   if (answer.status === 304 && cursor !== null) return answer;
   // The user was not asked for a password: an address that requires one is not meant for subscriptions.
   if (answer.status === 401) throw new ConnectorError('LINK_FORBIDDEN');

@@ -28,13 +28,16 @@ export function occurrenceOf(
 
 function takesTime(event: EventBlock): boolean {
   const isFree =
-    /^TRANSPARENT$/i.test(wordOf(event, 'TRANSP')) || /^FREE$/i.test(wordOf(event, 'X-MICROSOFT-CDO-BUSYSTATUS'));
+    /^TRANSPARENT$/i.test(wordOf(event, 'TRANSP')) ||
+    /^(?:FREE|WORKINGELSEWHERE)$/i.test(wordOf(event, 'X-MICROSOFT-CDO-BUSYSTATUS'));
   return !isFree && !/^CANCELLED$/i.test(wordOf(event, 'STATUS'));
 }
 
+/** Whether the user does not go: who sends somebody else does not either. */
 function isDeclined(event: EventBlock, ownAddresses: ReadonlySet<string>): boolean {
   return linesOf(event, 'ATTENDEE').some(
-    (attendee) => ownAddresses.has(addressOf(attendee)) && codeOf(attendee, 'PARTSTAT') === 'DECLINED',
+    (attendee) =>
+      ownAddresses.has(addressOf(attendee)) && /^(?:DECLINED|DELEGATED)$/.test(codeOf(attendee, 'PARTSTAT')),
   );
 }
 
