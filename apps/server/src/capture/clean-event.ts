@@ -118,11 +118,12 @@ export function manualSubject(description: string): CleanSubject {
 
 /**
  * Returns the key that identifies a subject within its source. Two mails with one title from two senders are two
- * subjects; so are two appointments with different attendees.
+ * subjects; so are two appointments with different attendees, and calls to and from one number.
  */
 export function keyHashOf(subject: CleanSubject): string {
-  const { mailFrom, mailTo, attendees, location } = subject;
+  const { mailFrom, mailTo, attendees, location, phoneNumber, direction } = subject;
   const people = [mailFrom, ...mailTo, ...attendees].map((one) => one?.toLowerCase() ?? '');
-  const key = JSON.stringify([subjectKey(subject), people, location]);
+  const way = phoneNumber !== null && direction === 'out' ? [direction] : [];
+  const key = JSON.stringify([subjectKey(subject), people, location, ...way]);
   return createHash('sha256').update(key).digest('base64url');
 }

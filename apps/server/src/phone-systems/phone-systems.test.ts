@@ -216,9 +216,9 @@ describe('a file of calls', () => {
     'Call ID;Richting;Van;Naar;Start;Duur;Status',
     'f1;uit;201;+31302345678;20-11-2026 10:15;00:06:30;Beantwoord',
   ];
-  const upload = (dryRun: boolean) =>
+  const upload = (dryRun: boolean, lines: readonly string[] = rows) =>
     admin.client.post(`/api/v1/phone-systems/${system.id}/calls?dry_run=${dryRun}`, undefined, {
-      rawBody: Buffer.from(rows.join('\r\n')),
+      rawBody: Buffer.from(lines.join('\r\n'), 'latin1'),
       headers: { 'content-type': 'application/octet-stream' },
     });
 
@@ -236,6 +236,25 @@ describe('a file of calls', () => {
       started_at: new Date('2026-11-20T09:15:00Z'),
       ended_at: new Date('2026-11-20T09:21:30Z'),
     });
+  });
+
+  it('is read as a list of calls that was saved by Excel: without ids, below a title, day and time apart', async () => {
+    const head = ['sep=;', 'Gesprekkenlijst café', '', 'Datum;Tijd;Richting;Van;Naar;Duur'];
+    const lines = [
+      ...head,
+      '20-11-2026;11:00;Ingaand;0612345678;="201";1:05',
+      '20-11-2026;11:10;Gemist;0612345678;201;',
+    ];
+    const before = await callsOf(anna);
+    const expected = { taken: 1, waiting: 0, left_out: 1, rejected: [] };
+    for (const _ of [1, 2]) expect((await upload(false, lines)).expect(200).json.data).toEqual(expected);
+    const longer = [...lines, '20-11-2026;11:20;Uitgaand;201;0612345678;0:40'];
+    expect((await upload(false, longer)).expect(200).json.data).toMatchObject({ taken: 2 });
+    const added = (await callsOf(anna)).filter(({ id }) => !before.some((one) => one.id === id));
+    expect(added.map((call) => [call.direction, call.started_at, call.ended_at])).toEqual([
+      ['in', new Date('2026-11-20T10:00:00Z'), new Date('2026-11-20T10:01:05Z')],
+      ['out', new Date('2026-11-20T10:20:00Z'), new Date('2026-11-20T10:20:40Z')],
+    ]);
   });
 
   it('leaves out what is older than the organisation keeps, and what lies in the future', async () => {

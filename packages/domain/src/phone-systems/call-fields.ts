@@ -3,18 +3,45 @@
  * names win: a system that reports both when a call rang and when it was answered means the latter by "answered".
  */
 export const callFields = {
-  id: ['id', 'callid', 'uniqueid', 'uuid', 'cdrid', 'linkedid', 'gesprekid'],
+  id: ['id', 'callid', 'uniqueid', 'uuid', 'cdrid', 'linkedid', 'historyid', 'callsid', 'gesprekid'],
   line: ['line', 'user', 'extension', 'ext', 'agent', 'toestel', 'nebenstelle', 'poste'],
   direction: ['direction', 'calltype', 'type', 'richting', 'richtung', 'sens'],
-  from: ['from', 'caller', 'callfrom', 'source', 'src', 'callernumber', 'callerid', 'van', 'von', 'de'],
-  to: ['to', 'callee', 'callto', 'destination', 'dst', 'callednumber', 'called', 'naar', 'an', 'vers'],
-  number: ['number', 'phonenumber', 'remotenumber', 'remote', 'nummer', 'telefoonnummer', 'rufnummer', 'numero'],
+  from: [
+    ...['from', 'caller', 'callfrom', 'fromno', 'fromnumber', 'source', 'src', 'callernumber', 'callerid'],
+    ...['van', 'beller', 'von', 'anrufer', 'de', 'appelant'],
+  ],
+  to: [
+    ...['to', 'callee', 'callto', 'tono', 'tonumber', 'destination', 'dst', 'callednumber', 'calleenumber', 'called'],
+    ...['naar', 'bestemming', 'an', 'ziel', 'vers', 'appele'],
+  ],
+  number: [
+    ...[
+      'number',
+      'phonenumber',
+      'remotenumber',
+      'remote',
+      'rawdigits',
+      'nummer',
+      'telefoonnummer',
+      'rufnummer',
+      'numero',
+    ],
+  ],
   name: ['name', 'contact', 'callername', 'displayname', 'naam', 'nom'],
-  started: ['startedat', 'start', 'starttime', 'timestart', 'calldate', 'begin', 'beginn', 'debut'],
-  answered: ['answeredat', 'answer', 'answertime', 'timeanswer', 'aangenomen', 'angenommen', 'repondu'],
-  ended: ['endedat', 'end', 'endtime', 'timeend', 'einde', 'ende', 'fin'],
-  total: ['duration', 'callduration', 'durationseconds', 'duur', 'dauer', 'duree'],
-  talk: ['talkduration', 'billableseconds', 'billsec', 'talktime', 'gesprekstijd', 'gespraechszeit'],
+  started: [
+    ...['startedat', 'start', 'starttime', 'timestart', 'calldate', 'calltime', 'datetime'],
+    ...['starttijd', 'begintijd', 'begin', 'datumtijd', 'datumentijd', 'tijdstip', 'beginn', 'startzeit', 'debut'],
+  ],
+  /** Of a system that writes day and time of day apart. */
+  date: ['date', 'startdate', 'datum', 'startdatum', 'dag', 'tag', 'jour'],
+  clock: ['time', 'timeofday', 'tijd', 'uhrzeit', 'zeit', 'heure'],
+  answered: [
+    ...['answeredat', 'answer', 'answertime', 'timeanswer', 'timeanswered'],
+    ...['aangenomen', 'angenommen', 'repondu'],
+  ],
+  ended: ['endedat', 'end', 'endtime', 'timeend', 'einde', 'eindtijd', 'ende', 'endzeit', 'fin'],
+  total: ['duration', 'callduration', 'durationseconds', 'duur', 'gespreksduur', 'dauer', 'gespraechsdauer', 'duree'],
+  talk: ['talkduration', 'billableseconds', 'billsec', 'talktime', 'talking', 'gesprekstijd', 'gespraechszeit'],
   status: ['status', 'disposition', 'result', 'resultaat', 'ergebnis', 'resultat'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -26,3 +53,11 @@ export const fieldName = (text: string): string =>
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
+
+const fieldOfName: ReadonlyMap<string, CallField> = new Map(
+  Object.entries(callFields).flatMap(([field, names]) => names.map((name) => [name, field as CallField] as const)),
+);
+
+/** The facts that columns of these names hold. */
+export const fieldsNamed = (names: readonly string[]): ReadonlySet<CallField> =>
+  new Set(names.flatMap((name) => fieldOfName.get(fieldName(name)) ?? []));

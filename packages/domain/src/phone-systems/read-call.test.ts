@@ -61,6 +61,65 @@ describe('a report of a call', () => {
     expect(lineOf(' SIP/Anna ')).toMatchObject({ line: 'sip/anna' });
   });
 
+  it('is read with day and time of day apart, with lengths in minutes, and over midnight', () => {
+    const report = { Id: 1, Richting: 'Ingaand', Van: '0612345678', Naar: '201', Datum: '20-11-2026' };
+    const times = { startMs: at('2026-11-20T08:30:00Z'), endMs: at('2026-11-20T08:35:10Z') };
+    expect(callOf({ ...report, Tijd: '09:30', Duur: '5:10' })).toMatchObject({
+      line: '201',
+      direction: 'in',
+      ...times,
+    });
+    const late = { startMs: at('2026-11-20T22:50:00Z'), endMs: at('2026-11-20T23:05:00Z') };
+    expect(callOf({ ...report, Begintijd: '23:50', Eindtijd: '0:05' })).toMatchObject(late);
+    expect(callOf({ ...report, Datum: '20-11-2026 23:50', Duur: '15:00' })).toMatchObject(late);
+  });
+
+  it('is read with an object for each side, as a web hook has it', () => {
+    const report = {
+      call_id: '2c1',
+      direction: 'inbound',
+      caller: { number: '+31612345678', name: 'Jan' },
+      destination: { number: '201' },
+      start_time: '2026-11-20T08:30:00.000Z',
+      duration: 65,
+    };
+    expect(callOf(report)).toMatchObject({ externalId: '2c1', line: '201', number: '+31612345678' });
+  });
+
+  it.each([
+    [
+      'in',
+      ['In', 'Ingaand', 'Inkomend gesprek', 'Incoming call', 'I', 'Received', 'Eingehender Anruf', 'Appel entrant'],
+    ],
+    [
+      'out',
+      [
+        'Uitgaand',
+        'Uitgaande oproep',
+        'O',
+        'outbound-dial',
+        'Placed',
+        'Ausgehend',
+        'Abgehender Anruf',
+        'Appel sortant',
+      ],
+    ],
+  ])('goes %s in the words of its system', (direction, words) => {
+    const report = { id: 1, line: '201', number: '0612345678', start: '1795163400', duration: 60 };
+    expect(words.map((word) => callOf({ ...report, direction: word }))).toEqual(
+      words.map(() => expect.objectContaining({ direction })),
+    );
+    expect(callOf({ ...report, direction: 'Gemist' })).toEqual({ unanswered: true });
+  });
+
+  it.each(['tel:0612345678', 'sip:0612345678@pbx.example', '"Jan" <0612345678>', '="0612345678"', "'0612345678"])(
+    'is with 0612345678 when it says %s',
+    (from) => {
+      const report = { id: 1, direction: 'in', to: 'Ext.201', start: '1795163400', duration: 60 };
+      expect(callOf({ ...report, from })).toMatchObject({ line: '201', number: '0612345678' });
+    },
+  );
+
   it.each([
     ['NO ANSWER', 30],
     ['missed', 30],
@@ -100,5 +159,16 @@ describe('the time of a call', () => {
     '1795163400000',
     '20-11-2026 09:30',
     '2026-11-20 09:30:00',
+    '20-11-2026, 09:30 uur',
+    '20-11-2026 9.30 u',
+    '20/11/2026 9:30:00 AM',
+    '20.11.2026 09:30 CET',
+    '2026-11-20 08:30 UTC',
+    '20261120093000',
   ])('is read from %s', (text) => expect(readCallTime(text, place.timeZone)).toBe(at('2026-11-20T08:30:00Z')));
+
+  it('is in the afternoon when it says so, and none in a zone that nobody knows', () => {
+    expect(readCallTime('20/11/2026 2:30:00 PM', place.timeZone)).toBe(at('2026-11-20T13:30:00Z'));
+    expect(readCallTime('20/11/2026 2:30 XYZ', place.timeZone)).toBeNull();
+  });
 });

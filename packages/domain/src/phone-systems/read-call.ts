@@ -1,8 +1,11 @@
 import { cleanOptionalText, cleanText } from '../capture/clean-text.ts';
-import { readDuration } from '../imports/read-duration.ts';
+import { unguarded } from '../files/unguarded.ts';
+import { dayMs } from '../timeline/time-units.ts';
+import { bareNumber } from './bare-number.ts';
 import { type CallField, callFields, fieldName } from './call-fields.ts';
 import { isExtension, phoneLine } from './phone-line.ts';
 import { readCallTime } from './read-call-time.ts';
+import { spokenSeconds } from './spoken-seconds.ts';
 
 /** A call that was answered, as a telephone system reports it. */
 export interface ReportedCall {
@@ -30,9 +33,11 @@ export type CallPlace = { readonly country: string; readonly timeZone: string };
 const longest = 500;
 const nobodySpoke =
   /no.?answer|busy|fail|miss|cancel|voicemail|abandon|unanswered|gemist|verpasst|manqu|bezet|besetzt/i;
-const inward = /^(?:in|inbound|incoming|inkomend|ein|eingehend|entrante?)$/i;
-const outward = /^(?:out|outbound|outgoing|uit|uitgaand|aus|ausgehend|sortante?)$/i;
-const internal = /^(?:internal|interne?)$/i;
+const inward =
+  /^(?:appel )?(?:i|in|inbound|incoming|received|terminating|ingaande?|inkomende?|binnenkomende?|ontvangen|ein|(?:ein|an)(?:gehend|kommend)e?[rns]?|entrante?|reçu)(?:[ _-].*)?$/iu;
+const outward =
+  /^(?:appel )?(?:o|out|outbound|outgoing|dial+ed|placed|originating|uit|uitgaande?|gebeld|aus|(?:aus|ab)gehende?[rns]?|sortante?|émis)(?:[ _-].*)?$/iu;
+const internal = /^(?:appel )?(?:internal|interne?)(?:[ _-].*)?$/i;
 
 /**
  * Reads one report of a call, whatever its fields are called (call-fields.ts). Its time is the conversation: from the
@@ -49,8 +54,8 @@ export function readCall(report: Readonly<Record<string, unknown>>, place: CallP
   const direction = directionOf(facts);
   if (direction === null) return { refusal: 'INVALID_DIRECTION' };
   const [ours, theirs] = direction === 'in' ? [facts.to, facts.from] : [facts.from, facts.to];
-  const line = facts.line || ours;
-  const number = facts.number || theirs;
+  const line = bareNumber(facts.line || ours);
+  const number = bareNumber(facts.number || theirs);
   if (line === '') return { refusal: 'MISSING_LINE' };
   if (number === '') return { refusal: 'MISSING_NUMBER' };
   const time = timeOf(facts, place.timeZone);
@@ -73,14 +78,26 @@ function factsOf(report: Readonly<Record<string, unknown>>): Facts {
 }
 
 function cleanedText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? cleanText(String(value), longest) : '';
+  if (typeof value === 'object' && value !== null) return cleanedText(numberWithin(value));
+  return typeof value === 'string' || typeof value === 'number' ? cleanText(unguarded(String(value)), longest) : '';
 }
 
-function isUnanswered({ status, talk }: Facts): boolean {
-  return (status !== '' && nobodySpoke.test(status)) || (talk !== '' && spokenSeconds(talk) === 0);
+/** Systems that say more of the one and the other have an object of each: { "number": "+31612345678", "name": "Jan" }. */
+function numberWithin(party: object): string | number | null {
+  const known = Object.entries(party).filter(([key]) => numberNames.has(fieldName(key)));
+  return (
+    known.map(([, value]) => value).find((value) => typeof value === 'string' || typeof value === 'number') ?? null
+  );
+}
+const numberNames: ReadonlySet<string> = new Set(['number', 'phonenumber', 'digits', 'e164', 'extension']);
+
+function isUnanswered({ status, talk, direction }: Facts): boolean {
+  return nobodySpoke.test(status) || nobodySpoke.test(direction) || (talk !== '' && spokenSeconds(talk) === 0);
 }
 
-function directionOf({ direction, from, to }: Facts): 'in' | 'out' | null {
+function directionOf(facts: Facts): 'in' | 'out' | null {
+  const { direction } = facts;
+  const [from, to] = [bareNumber(facts.from), bareNumber(facts.to)];
   if (inward.test(direction)) return 'in';
   if (outward.test(direction)) return 'out';
   if (direction !== '' && !internal.test(direction)) return null;
@@ -90,13 +107,11 @@ function directionOf({ direction, from, to }: Facts): 'in' | 'out' | null {
 }
 
 function timeOf(facts: Facts, timeZone: string): { startMs: number; endMs: number } | null {
-  const [started, answered, ended] = [facts.started, facts.answered, facts.ended].map((text) =>
-    text === '' ? null : readCallTime(text, timeZone),
-  );
+  const { started, answered, ended } = momentsOf(facts, timeZone);
   const [total, talk] = [facts.total, facts.talk].map((text) => (text === '' ? null : spokenSeconds(text)));
-  const beganMs = answered ?? started ?? null;
+  const beganMs = answered ?? started;
   if (beganMs === null) return null;
-  const endMs = ended ?? endAfter(started ?? null, answered ?? null, total ?? null, talk ?? null);
+  const endMs = ended ?? endAfter(started, answered, total ?? null, talk ?? null);
   if (endMs === null) return null;
   // Without the moment of the answer, the conversation is assumed to end with the call.
   const startMs = answered ?? (talk == null ? beganMs : Math.max(beganMs, endMs - talk * 1000));
@@ -110,7 +125,14 @@ function endAfter(started: number | null, answered: number | null, total: number
   return fromMs === null || seconds === null ? null : fromMs + seconds * 1000;
 }
 
-/** Seconds, or hours, minutes and seconds. */
-function spokenSeconds(text: string): number | null {
-  return /^\d+(?:\.\d+)?$/.test(text) ? Math.round(Number(text)) : readDuration(text);
+/** The moments of a report. A time of day by itself is on the day of its start, or on the next one where it would be before. */
+function momentsOf({ date, clock, ...facts }: Facts, timeZone: string) {
+  const onDay = (text: string) => readCallTime(`${date} ${text}`, timeZone);
+  const started = readCallTime(facts.started || date, timeZone) ?? onDay(facts.started || clock);
+  const later = (text: string) => {
+    const ms = text === '' ? null : (readCallTime(text, timeZone) ?? onDay(text));
+    const isBefore = ms !== null && started !== null && ms < started && readCallTime(text, timeZone) === null;
+    return isBefore ? ms + dayMs : ms;
+  };
+  return { started, answered: later(facts.answered), ended: later(facts.ended) };
 }
