@@ -1,5 +1,5 @@
 import { maxContactImportBytes, maxContactImportRows } from '@daybook/contract/contact-imports.ts';
-import { zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import writeExcel from 'write-excel-file/node';
 import type { Json, TestAnswer } from '../testing/test-answer.ts';
@@ -370,4 +370,80 @@ test('nothing is taken back of what is not taken over', async () => {
   const { id } = await check('Naam\nBakker\n');
   const undone = await admin.client.post(`/api/v1/rpc/contacts/import/undo/${id}`);
   expect(undone.expect(422).codes).toEqual(['PRECONDITION_FAILED']);
+});
+
+test('files of other programs come in as they are: wide, guarded, with a loose quote, of people, and of a Mac', async () => {
+  const empty = Array.from({ length: 90 }, (_, index) => `Custom field ${index}`);
+  const outlook = [
+    [
+      'First Name',
+      'Middle Name',
+      'Last Name',
+      'Company',
+      ...empty,
+      'E-mail Address',
+      'E-mail Type',
+      'E-mail Display Name',
+    ],
+    ['Jan', '', 'Bakker', 'Bakker B.V.', ...empty.map(() => ''), 'jan@bakker.nl', 'SMTP', 'Jan Bakker (jan@bakker.nl)'],
+    ['Piet', 'van', 'Visser', '', ...empty.map(() => ''), 'piet@visser.nl', 'SMTP', 'Piet'],
+  ];
+  const wide = await check(outlook.map((row) => row.join(',')).join('\r\n'));
+  expect(wide).toMatchObject({ pending_count: 2, failed_count: 0 });
+  expect(wide.columns).toHaveLength(7);
+  await finish(wide.id);
+  expect(await contacts()).toEqual(['Bakker B.V.', 'Piet van Visser']);
+
+  const guarded = await start('Nr;Naam\r\n="0012";="Smit ""& Zn"""\r\n\'0013;\'=1+1\r\n', 'smit.csv');
+  expect(guarded.columns.map(({ samples }: Json) => samples)).toEqual([
+    ['0012', '0013'],
+    ['Smit "& Zn"', '=1+1'],
+  ]);
+  const loose = await start('Nr;Naam\r\n1;"Dick"\r\n2;"Jansen\r\n3;Mulder\r\n', 'los.csv');
+  expect(loose.columns[1].samples).toEqual(['Dick', '"Jansen', 'Mulder']);
+  const mac = await start(Buffer.from('Nr;Naam\r1;Caf\x8e Zo\x91\r2;M\x9fller\r', 'latin1'), 'mac.csv');
+  expect(mac.columns[1].samples).toEqual(['Café Zoë', 'Müller']);
+});
+
+test('a workbook keeps the zeros that its cells show, and is read where its columns have names', async () => {
+  const zeros = { type: Number, format: '000000' } as const;
+  const workbook = await writeExcel([
+    { data: [[{ value: 'Relaties van kantoor' }]], sheet: 'Toelichting' },
+    {
+      data: [
+        [{ value: 'Klantnr' }, { value: 'Naam' }, { value: 'Dossiers' }],
+        [{ value: 1234, ...zeros }, { value: 'Bakker' }, { value: 3, type: Number }],
+        [{ value: 1_234_567, ...zeros }, { value: 'Visser' }, { value: 4, type: Number }],
+      ],
+      sheet: 'Klanten',
+    },
+  ]).toBuffer();
+  const { columns, structure } = await start(workbook, 'klanten.xlsx');
+  expect(structure).toEqual(['company_code', 'company_name', null]);
+  expect(columns.map(({ samples }: Json) => samples)).toEqual([
+    ['001234', '1234567'],
+    ['Bakker', 'Visser'],
+    ['3', '4'],
+  ]);
+});
+
+test('a sheet that is hidden is not read', async () => {
+  const parts = unzipSync(
+    new Uint8Array(
+      await writeExcel([
+        {
+          data: [
+            [{ value: 'Klant' }, { value: 'Code' }],
+            [{ value: 'Oud' }, { value: '1' }],
+          ],
+          sheet: 'Lijst',
+        },
+        { data: [[{ value: 'Bakker' }], [{ value: 'Visser' }]], sheet: 'Klanten' },
+      ]).toBuffer(),
+    ),
+  );
+  const workbook = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array());
+  const hidden = strToU8(workbook.replace('<sheet name="Lijst"', '<sheet state="hidden" name="Lijst"'));
+  const { columns } = await start(zipSync({ ...parts, 'xl/workbook.xml': hidden }), 'klanten.xlsx');
+  expect(columns).toEqual([{ name: '', samples: ['Bakker', 'Visser'] }]);
 });

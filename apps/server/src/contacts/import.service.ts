@@ -19,7 +19,9 @@ import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import {
   type ImportField,
   type ImportStructure,
+  importFields,
   isHeader,
+  namesContacts,
   recogniseColumns,
   severalColumns,
 } from '@daybook/domain/contacts/import-columns.ts';
@@ -144,8 +146,9 @@ export async function processImport(
 function checkStructure(structure: ImportStructure, width: number): void {
   if (structure.length !== width) throw invalidField('/structure', `The file has ${width} columns.`);
   const times = (field: ImportField) => structure.filter((one) => one === field).length;
-  if (times('company_name') !== 1) throw invalidField('/structure', 'Exactly one column holds the name.');
-  if (times('company_code') > 1) throw invalidField('/structure', 'One column at most holds the code.');
+  if (!namesContacts(structure)) throw invalidField('/structure', 'A column holds the name, or the names of people.');
+  const repeated = importFields.find((field) => times(field) > 1 && !severalColumns.includes(field));
+  if (repeated !== undefined) throw invalidField('/structure', `One column at most holds ${repeated}.`);
 }
 
 /** Addresses and numbers of a file apply to everybody. @throws AppError PERMISSION_REQUIRED */

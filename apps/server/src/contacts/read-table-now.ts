@@ -4,9 +4,11 @@ import {
   mostImportRows,
   namedColumns,
 } from '@daybook/domain/contacts/import-columns.ts';
+import { decodeText } from '@daybook/domain/files/decode-text.ts';
+import { unguarded } from '@daybook/domain/files/unguarded.ts';
 import { parse } from 'csv-parse/sync';
-import { unzipSync, zipSync } from 'fflate';
-import { decodeText } from '../platform/files/decode-text.ts';
+import { unzipSync } from 'fflate';
+import { readWorkbookParts } from './read-workbook.ts';
 
 const longestCell = 2000;
 const longestRow = 100_000;
@@ -29,7 +31,7 @@ export interface TableRow {
 export class TooLarge extends Error {}
 
 /**
- * Returns the rows of a CSV file or of the first sheet of an Excel workbook, as trimmed texts. Empty rows and the titles above the
+ * Returns the rows of a CSV file or of a sheet of an Excel workbook, as trimmed texts. Empty rows and the titles above the
  * column names are left out.
  * @throws TooLarge
  * @throws Error when it is neither, or has more rows or columns than an import takes
@@ -42,12 +44,22 @@ export async function readTableNow(bytes: Uint8Array): Promise<TableRow[]> {
   const filled = used.slice(headingLine(used.slice(0, headLines).map(({ cells }) => cells)));
   // One more than the rows: the line that names the columns.
   if (filled.length > mostImportRows + 1) throw new RangeError('There are too many rows');
-  const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  if (width === 0 || width > mostImportColumns) throw new RangeError('There are no columns, or too many');
-  return filled.map(({ line, cells }) => ({
-    line,
-    cells: Array.from({ length: width }, (_, index) => cells[index] ?? ''),
-  }));
+  const columns = columnsOf(filled.map(({ cells }) => cells));
+  if (columns.length === 0 || columns.length > mostImportColumns)
+    throw new RangeError('There are no columns, or too many');
+  return filled.map(({ line, cells }) => ({ line, cells: columns.map((column) => cells[column] ?? '') }));
+}
+
+/** The places of the columns. Some programs export a hundred, most of them empty: of too many those are left out that only have a name. */
+function columnsOf([first = [], ...others]: readonly (readonly string[])[]): number[] {
+  const width = others.reduce((most, { length }) => Math.max(most, length), first.length);
+  const all = Array.from({ length: width }, (_, column) => column);
+  if (width <= mostImportColumns) return all;
+  const used = new Set<number>();
+  for (const cells of others) {
+    for (const [column, cell] of cells.entries()) if (cell !== '') used.add(column);
+  }
+  return all.filter((column) => used.has(column));
 }
 
 function readText(bytes: Uint8Array): string[][] {
@@ -55,19 +67,21 @@ function readText(bytes: Uint8Array): string[][] {
   if (text.includes('\0')) throw new TypeError('This is no text');
   const rows = parseCsv(text, separatorOf(text), { to: mostLines + 1, skip_empty_lines: false });
   if (rows.length > mostLines) throw new RangeError('There are too many lines');
-  return rows.map((row) => row.map(cellText));
+  return rows.map((row) => row.map((cell) => unguarded(cellText(cell))));
 }
 
 type Lines = { readonly to: number; readonly skip_empty_lines: boolean };
 
-const parseCsv = (text: string, delimiter: string, lines: Lines): string[][] =>
-  parse(text, {
-    ...lines,
-    delimiter,
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: longestRow,
-  });
+/** A quote that nothing closes is a sign like any other: then all of them are. */
+function parseCsv(text: string, delimiter: string, lines: Lines): string[][] {
+  const lenient = { ...lines, delimiter, relax_column_count: true, max_record_size: longestRow };
+  try {
+    return parse(text, { ...lenient, relax_quotes: true });
+  } catch {
+    const rows: string[][] = parse(text, { ...lenient, quote: null });
+    return rows.map((row) => row.map((cell) => cell.replace(/^"(.*)"$/, '$1')));
+  }
+}
 
 /**
  * Returns the separator: the one with which some line names the most columns, else the one with which all lines have
@@ -95,13 +109,12 @@ function columnsBy(separator: string, lines: string): Columns {
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
-  const { readSheet } = await import('read-excel-file/universal');
-  const sheet = await readSheet(await withoutBomb(bytes));
+  const sheet = await readWorkbookParts(unpackedParts(bytes));
   return sheet.map((row) => row.map(cellText));
 }
 
-/** Returns the same archive unpacked: its parts are no larger than it declares, or reading them fails. */
-async function withoutBomb(bytes: Uint8Array): Promise<ArrayBuffer> {
+/** The parts of an archive: they are as large as it says beforehand, or reading them fails. */
+function unpackedParts(bytes: Uint8Array): Record<string, Uint8Array> {
   const sizes: number[] = [];
   const wanted = ({ name }: { name: string }) => /\.(xml|rels)$/.test(name);
   unzipSync(bytes, {
@@ -112,8 +125,7 @@ async function withoutBomb(bytes: Uint8Array): Promise<ArrayBuffer> {
   });
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (sizes.length > mostParts || total > mostUnpackedBytes) throw new TooLarge();
-  const parts = unzipSync(bytes, { filter: wanted });
-  return new Uint8Array(zipSync(parts, { level: 0 })).buffer;
+  return unzipSync(bytes, { filter: wanted });
 }
 
 function cellText(cell: unknown): string {

@@ -1,6 +1,11 @@
 // The meanings of a file's columns: dragged onto them, or chosen in a list.
 import type { ContactImport } from '@daybook/contract/contact-imports.ts';
-import { type ImportField, importFields, severalColumns } from '@daybook/domain/contacts/import-columns.ts';
+import {
+  type ImportField,
+  importFields,
+  namesContacts,
+  severalColumns,
+} from '@daybook/domain/contacts/import-columns.ts';
 import { DndContext, type DragEndEvent, useDraggable, useDroppable } from '@dnd-kit/core';
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -91,7 +96,7 @@ export const ImportColumns = ({ item }: ColumnsProps) => {
     const field = importFields.find((each) => each === active.id);
     if (over !== null && field !== undefined) choose(Number(over.id), field);
   };
-  const isNamed = structure.includes('company_name');
+  const isNamed = namesContacts(structure);
   const places = useMemo(() => placesOf(item), [item]);
   const rows = item.row_count + Number(item.has_header) - Number(hasHeader);
   return (

@@ -1,9 +1,11 @@
-import { foldText } from '../tags/words.ts';
+import { fieldByHeading, type HeadedField, headedFields } from './import-headings.ts';
 
-/** Meanings of a column in a contact file (specification 3, contact import record). */
-export const importFields = ['company_code', 'company_name', 'email_addresses', 'phone_numbers'] as const;
-export type ImportField = (typeof importFields)[number];
-/** The limits of a file: rows, and columns. */
+/** Meanings of a column of a file with contacts (specification 3, contact import record). */
+export const importFields = headedFields;
+export type ImportField = HeadedField;
+/** The parts of a person's name, in the order in which they are said: the name of a contact that has no other. */
+export const personFields = ['first_name', 'name_prefix', 'last_name'] as const satisfies readonly ImportField[];
+/** A file is not longer or wider. */
 export const mostImportRows = 50_000;
 export const mostImportColumns = 50;
 /** Meanings that several columns can share: a work and a mobile number, for example. */
@@ -11,42 +13,42 @@ export const severalColumns: readonly ImportField[] = ['email_addresses', 'phone
 /** The meaning of each column of a file; a column with null is left out. */
 export type ImportStructure = readonly (ImportField | null)[];
 
-/** Words that identify a heading, ignoring case, diacritics and punctuation, in the languages of the product. */
-const headings: Readonly<Record<ImportField, RegExp>> = {
-  email_addresses: /e ?mail|^mail|courriel|^epost/,
-  phone_numbers: /telefo|phone|^tel\b|mobiel|mobile|mobil\b|handy|portable|gsm|rufnummer/,
-  company_code:
-    /code|nummer|number|^nr\b|^no\b|^id\b|(klant|debiteur|relatie|client|customer|kunden|kontakt) ?(id|nr|no)\b|numero|kennung/,
-  company_name:
-    /naam|name|bedrijf|company|firma|klant|client|customer|kunde|relatie|debiteur|societe|entreprise|nom\b|organisati/,
-};
-/** The surest first: a "customer number" is no name, and a "telephone number" no code. */
-const order: readonly ImportField[] = ['email_addresses', 'phone_numbers', 'company_code', 'company_name'];
+type Column = { readonly name: string; readonly samples: readonly string[] };
 
 /**
- * Returns the likely meanings of a file's columns, by their headings, or by their values where a heading is unknown. At
- * most one column is the code, and one the name. A single column without another meaning is the name.
+ * The likely meanings of a file's columns, by their headings, and by their values where a heading says nothing. One column
+ * at most is the code, and one the name: the one whose heading is surest, and of several the fullest. A column that stands alone and says
+ * nothing else is the name.
  *
  *   Debiteurnr · Naam · E-mail · Plaats   →   company_code · company_name · email_addresses · null
  */
-export function recogniseColumns(
-  columns: readonly { readonly name: string; readonly samples: readonly string[] }[],
-): ImportStructure {
-  const taken = new Set<ImportField>();
-  return columns.map(({ name, samples }) => {
-    const field = fieldByHeading(name) ?? fieldByValues(samples) ?? (columns.length === 1 ? 'company_name' : null);
-    if (field === null || (taken.has(field) && !severalColumns.includes(field))) return null;
-    taken.add(field);
-    return field;
+export function recogniseColumns(columns: readonly Column[]): ImportStructure {
+  const found = columns.map(({ name, samples }) => fieldByHeading(name) ?? alone(fieldByValues(samples)));
+  if (columns.length === 1 && found[0] === null) return ['company_name'];
+  const places = new Map<ImportField, number>();
+  found.forEach((one, place) => {
+    if (one === null) return;
+    const { field } = one;
+    const best = places.get(field);
+    if (best === undefined || isSurer(place, best)) places.set(field, place);
   });
+  return found.map((one, place) =>
+    one !== null && (severalColumns.includes(one.field) || places.get(one.field) === place) ? one.field : null,
+  );
+
+  function isSurer(place: number, other: number): boolean {
+    const sureness = (at: number) => found[at]?.sureness ?? 0;
+    const fullness = (at: number) => columns[at]?.samples.filter((value) => value !== '').length ?? 0;
+    if (sureness(place) !== sureness(other)) return sureness(place) > sureness(other);
+    return fullness(place) > fullness(other);
+  }
 }
 
-function fieldByHeading(name: string): ImportField | null {
-  const heading = foldText(name)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  return order.find((field) => headings[field].test(heading)) ?? null;
-}
+/** Whether a structure names contacts, by one column or by the parts of a person's name. */
+export const namesContacts = (structure: ImportStructure): boolean =>
+  structure.some((field) => field === 'company_name' || field === 'first_name' || field === 'last_name');
+
+const alone = (field: ImportField | null) => (field === null ? null : { field, sureness: 0 });
 
 function fieldByValues(samples: readonly string[]): ImportField | null {
   const filled = samples.filter((value) => value !== '');
@@ -72,14 +74,13 @@ export function headingLine(lines: readonly (readonly string[])[]): number {
 /** Returns how many columns are named by the line that names most of them. */
 export const namedColumns = (lines: readonly (readonly string[])[]): number => Math.max(0, ...lines.map(namedIn));
 
-const namedIn = (cells: readonly string[]): number =>
-  isHeader(cells) ? new Set(cells.map(fieldByHeading).filter(isField)).size : 0;
+const namedIn = (cells: readonly string[]): number => (isHeader(cells) ? fieldsNamed(cells).size : 0);
 
-const isField = (field: ImportField | null): field is ImportField => field !== null;
+const fieldsNamed = (cells: readonly string[]) => new Set(cells.flatMap((cell) => fieldByHeading(cell)?.field ?? []));
 
-/** Whether a first line names columns: every filled cell is a distinct text, and one of them is a known heading. */
+/** Whether a first line names columns: every filled cell is a text, and one of them is known; two, where some say the same. */
 export function isHeader(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
   const isText = filled.every((cell) => !/@|^\+?[\d\s().-]+$/.test(cell) && cell.length <= 100);
-  return isText && new Set(filled).size === filled.length && filled.some((cell) => fieldByHeading(cell) !== null);
+  return isText && fieldsNamed(filled).size >= (new Set(filled).size === filled.length ? 1 : surelyNamed);
 }

@@ -29,6 +29,87 @@ describe('recogniseColumns', () => {
       ['Naam', 'Bedrijfsnaam'],
       ['company_name', null],
     ],
+    [
+      [
+        'Bedrijfsnaam',
+        'Voornaam',
+        'Achternaam',
+        'Postcode',
+        'Telefoonnummer',
+        'Klantnummer',
+        'Btw-nummer',
+        'E-mailadres',
+      ],
+      ['company_name', 'first_name', 'last_name', null, 'phone_numbers', 'company_code', null, 'email_addresses'],
+    ],
+    [
+      ['First Name', 'Middle Name', 'Last Name', 'Company', 'E-mail Address', 'E-mail Type', 'E-mail Display Name'],
+      ['first_name', 'name_prefix', 'last_name', 'company_name', 'email_addresses', null, null],
+    ],
+    [
+      [
+        'Vorname',
+        'Nachname',
+        'Firma',
+        'Telefon geschäftlich',
+        'E-Mail-Adresse',
+        'E-Mail-Typ',
+        'E-Mail: Angezeigter Name',
+      ],
+      ['first_name', 'last_name', 'company_name', 'phone_numbers', 'email_addresses', null, null],
+    ],
+    [
+      ['Voornaam', 'Achternaam', 'Bedrijf', 'Telefoon op werk', 'E-mailadres', 'Weergavenaam e-mailadres'],
+      ['first_name', 'last_name', 'company_name', 'phone_numbers', 'email_addresses', null],
+    ],
+    [
+      [
+        'First Name',
+        'Phonetic First Name',
+        'Last Name',
+        'Organization Name',
+        'Organization Title',
+        'E-mail 1 - Label',
+        'E-mail 1 - Value',
+        'Phone 1 - Label',
+        'Phone 1 - Value',
+      ],
+      ['first_name', null, 'last_name', 'company_name', null, null, 'email_addresses', null, 'phone_numbers'],
+    ],
+    [
+      [
+        'Record ID',
+        'First Name',
+        'Last Name',
+        'Email',
+        'Contact owner',
+        'Primary Associated Company ID',
+        'Associated Company',
+      ],
+      [null, 'first_name', 'last_name', 'email_addresses', null, null, 'company_name'],
+    ],
+    [
+      ['Record ID', 'Company name', 'Company owner', 'Phone Number', 'Company Domain Name'],
+      [null, 'company_name', null, 'phone_numbers', null],
+    ],
+    [
+      [
+        'Konto',
+        'Name (Adressattyp Unternehmen)',
+        'Name (Adressattyp natürl. Person)',
+        'Vorname (Adressattyp natürl. Person)',
+        'EU-UStID',
+      ],
+      ['company_code', 'company_name', 'last_name', 'first_name', null],
+    ],
+    [
+      ['Nr', 'Zoeknaam', 'Naam', 'Organisatie/persoon', 'KvK-nummer', 'Rekeningnummer'],
+      ['company_code', null, 'company_name', null, null, null],
+    ],
+    [
+      ['Numéro de compte', 'Intitulé', 'Téléphone', 'Télécopie', 'Code postal'],
+      ['company_code', 'company_name', 'phone_numbers', null, null],
+    ],
   ])('knows %j by its headings', (names, structure) => {
     expect(recogniseColumns(named(...names))).toEqual(structure);
   });
@@ -42,6 +123,14 @@ describe('recogniseColumns', () => {
     expect(recogniseColumns(columns)).toEqual(['email_addresses', 'phone_numbers', null]);
   });
 
+  it('takes the fullest of two names that are as sure', () => {
+    const columns = [
+      { name: 'Bedrijf', samples: ['Bakker BV', '', ''] },
+      { name: 'Naam', samples: ['Bakker', 'Visser', 'Smit'] },
+    ];
+    expect(recogniseColumns(columns)).toEqual([null, 'company_name']);
+  });
+
   it('takes a list of nothing else for names', () => {
     expect(recogniseColumns([{ name: '', samples: ['Bakker', 'Visser'] }])).toEqual(['company_name']);
     expect(recogniseColumns([{ name: '', samples: ['jan@bakker.nl'] }])).toEqual(['email_addresses']);
@@ -51,6 +140,7 @@ describe('recogniseColumns', () => {
     expect(isHeader(['Naam', 'Code'])).toBe(true);
     expect(isHeader(['Bakker', '1001'])).toBe(false);
     expect(isHeader(['Naam', 'Naam'])).toBe(false);
+    expect(isHeader(['Naam', 'Naam', 'Code', 'E-mail', 'E-mail'])).toBe(true);
   });
 
   it('finds the names of the columns below a title and the heads of groups', () => {
@@ -90,6 +180,28 @@ describe('a row', () => {
       expect(values).toMatchObject({ email_addresses: ['info@bakker.nl'], phone_numbers: [] });
     },
   );
+
+  it('has the values that other programs write into one cell', () => {
+    const values = readImportRow(
+      ['1', 'Regel een\r\nregel twee', 'Jan <Jan@Bakker.nl> ::: piet@bakker.nl', '', '030-2345678 / 06-12345678'],
+      structure,
+    );
+    expect(values && checkImportRow(values, 'NL')).toMatchObject({
+      company_name: 'Regel een regel twee',
+      email_addresses: ['jan@bakker.nl', 'piet@bakker.nl'],
+      phone_numbers: ['+31302345678', '+31612345678'],
+      error: null,
+    });
+  });
+
+  it('is named by its company, and without one by its person', () => {
+    const person = ['last_name', 'first_name', 'name_prefix', 'company_name'] as const;
+    const contactName = (...cells: string[]) => readImportRow(cells, person)?.company_name;
+    expect(contactName('Visser', 'Piet', 'van', 'Bakker BV')).toBe('Bakker BV');
+    expect(contactName('Visser', 'Piet', 'van', '')).toBe('Piet van Visser');
+    expect(contactName('Visser', '', '', '')).toBe('Visser');
+    expect(contactName('', '', '', '')).toBeUndefined();
+  });
 
   it('without any value is none', () => {
     expect(readImportRow(['', ' ', '', 'Utrecht', ''], structure)).toBeNull();

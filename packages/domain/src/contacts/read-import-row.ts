@@ -1,5 +1,5 @@
 import { normaliseReference } from '../tags/normalise-reference.ts';
-import { type ImportStructure, importFields } from './import-columns.ts';
+import { type ImportField, type ImportStructure, personFields } from './import-columns.ts';
 
 /** The faults in the values of a row, independent of other rows and contacts. */
 export const importValueErrors = [
@@ -30,25 +30,38 @@ const absent =
   /^(?:-+|–|\?+|x|geen|n\.?v\.?t\.?|onbekend|none|n\/?a|unknown|keine?|unbekannt|aucune?|inconnue?|néant)$/iu;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Returns the values of a row by the meanings of its columns; null when all of them are empty. */
+/** Between several values of one cell; a slash is part of many numbers. */
+const betweenValues = /[;,|\n]|:::|\s\/\s/;
+const withinBrackets = /^[^<>]*<\s*([^<>\s]+@[^<>\s]+)\s*>$/;
+
+/** The values of a row by what its columns hold; null when all of them are empty. Without another name it is the one of a person. */
 export function readImportRow(cells: readonly string[], structure: ImportStructure): ImportValues | null {
-  const of = (field: (typeof importFields)[number]) =>
+  const of = (field: ImportField) =>
     cells.filter((cell, index) => structure[index] === field && cell.trim() !== '').map((cell) => cell.trim());
   const listed = (field: 'email_addresses' | 'phone_numbers') =>
     [
       ...new Set(
-        of(field).flatMap((cell) => cell.split(/[;,|\n]/).map((value) => value.trim().slice(0, longestValue))),
+        of(field).flatMap((cell) => cell.split(betweenValues).map((value) => plainValue(value).slice(0, longestValue))),
       ),
     ].filter((value) => value !== '' && !absent.test(value));
   const values = {
     company_code: of('company_code')[0]?.slice(0, longestValue) ?? null,
-    company_name: of('company_name')[0]?.slice(0, longestName + 1) ?? null,
+    company_name: (oneLine(of('company_name')[0] ?? '') || personName(of)).slice(0, longestName + 1) || null,
     email_addresses: listed('email_addresses').slice(0, mostValues + 1),
     phone_numbers: listed('phone_numbers').slice(0, mostValues + 1),
   };
-  const isEmpty = importFields.every((field) => values[field] === null || values[field].length === 0);
+  const isEmpty = Object.values(values).every((value) => value === null || value.length === 0);
   return isEmpty ? null : values;
 }
+
+/** An address with the name of its person is the address. */
+const plainValue = (value: string): string => withinBrackets.exec(value.trim())?.[1] ?? value.trim();
+const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ').trim();
+const personName = (of: (field: ImportField) => readonly string[]): string =>
+  personFields
+    .flatMap((field) => of(field).slice(0, 1))
+    .map(oneLine)
+    .join(' ');
 
 /**
  * Checks the values of a row, and normalises the valid ones: addresses in lower case, numbers with their country code.
