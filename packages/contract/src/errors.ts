@@ -177,5 +177,11 @@ export const errorEntrySchema = z.strictObject({
   source: z.strictObject({ pointer: z.string() }).optional(),
   meta: z.looseObject({ reference: z.string() }),
 });
-export const errorDocumentSchema = named('Errors', z.strictObject({ errors: z.array(errorEntrySchema).min(1) }));
+export const errorDocumentSchema = named(
+  'Errors',
+  z.strictObject({
+    errors: z.array(errorEntrySchema).min(1),
+    message: z.string().optional().describe('Below /api/aw alone: the text that programs made for ActivityWatch show.'),
+  }),
+);
 export type ErrorEntry = z.infer<typeof errorEntrySchema>;

@@ -185,6 +185,16 @@ describe('bodies', () => {
     expect([400, 422]).toContain(answer.status);
   });
 
+  test('with letters that are not UTF-8 are refused, whatever they are said to be', async () => {
+    for (const type of ['application/json', 'application/json; charset=iso-8859-1']) {
+      const headers = { 'content-type': type };
+      const rawBody = Buffer.from('{"name":"Café"}', 'latin1');
+      const answer = await admin.client.post('/api/v1/contacts', undefined, { rawBody, headers });
+      expect(answer.expect(400).codes).toEqual(['MALFORMED_REQUEST']);
+      expect(answer.json.errors[0].detail).toBe('The body is not in UTF-8.');
+    }
+  });
+
   test('cannot change prototypes', async () => {
     const answer = await create('{"name":"x","__proto__":{"isAdmin":true}}', 'application/json');
     expect(answer.status).toBe(400);

@@ -20,9 +20,9 @@ export const registerNotificationsRoutes: RegisterConcept = (app, deps) => {
 function readWhateverComes(app: AppInstance): void {
   const read = jsonBodyReader(app);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (request, text: string, done) => {
-    if (text.trim() === '') done(null, null);
-    else read(request, text, done);
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (bytes.toString('latin1').trim() === '') done(null, null);
+    else read(request, bytes, done);
   });
 }
 

@@ -1,23 +1,29 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { AppInstance } from './app-instance.ts';
 import { boundsOf, type Excess, excessOf, type JsonBounds } from './json-bounds.ts';
 
-/** Makes the application read JSON bodies with readJsonBody, in which no object can change a prototype. */
+/** Bodies in JSON are read by jsonBodyReader, in which no object changes a prototype. */
 export function addJsonBodies(app: AppInstance): void {
   const read = jsonBodyReader(app);
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    read(request, text, done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    read(request, bytes, done);
   });
 }
 
 type Done = (error: Error | null, body?: unknown) => void;
 
-/** Returns a reader of JSON bodies, which refuses a body beyond the bounds of its call with VALIDATION_FAILED. */
-export function jsonBodyReader(app: AppInstance): (request: FastifyRequest, text: string, done: Done) => void {
+/**
+ * Reads a body within the bounds of its call; beyond them it answers VALIDATION_FAILED. JSON is UTF-8 (RFC 8259, 8.1): of other letters
+ * wrong ones would be stored, so that they are refused.
+ */
+export function jsonBodyReader(app: AppInstance): (request: FastifyRequest, bytes: Buffer, done: Done) => void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  return (request, text, done) => {
+  return (request, bytes, done) => {
+    if (!isUtf8(bytes)) return done(new AppError('MALFORMED_REQUEST', { detail: 'The body is not in UTF-8.' }));
+    const text = bytes.toString('utf8');
     const bounds = boundsOf(request.routeOptions.schema?.body);
     const excess = excessOf(text, bounds);
     if (excess !== null) done(new AppError('VALIDATION_FAILED', { pointer: '', detail: details[excess](bounds) }));

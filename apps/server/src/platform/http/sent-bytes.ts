@@ -13,7 +13,7 @@ export function keepSentBytes(app: AppInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     sentBytes.set(request, body);
-    read(request, body.toString('utf8'), done);
+    read(request, body, done);
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
