@@ -73,11 +73,10 @@ function zeroWidths(styles: string): ReadonlyMap<number, number> {
   });
   const widths = new Map(formats);
   const [, cellStyles = ''] = /<cellXfs[^>]*>([\s\S]*?)<\/cellXfs>/.exec(styles) ?? [];
-  const used = [...cellStyles.matchAll(/<xf\s[^>]*?numFmtId="(\d+)"/g)];
   return new Map(
-    used.flatMap(([, id = ''], style) => {
-      const width = widths.get(id);
-      return width === undefined ? [] : [[style, width] as const];
+    (cellStyles.match(/<xf\b[^>]*>/g) ?? []).flatMap((style, index) => {
+      const width = widths.get(/numFmtId="(\d+)"/.exec(style)?.[1] ?? '');
+      return width === undefined ? [] : [[index, width] as const];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { fieldByHeading, type HeadedField, headedFields } from './import-headings.ts';
+import { fieldByHeading, type HeadedField, type Heading, headedFields } from './import-headings.ts';
 
 /** Meanings of a column of a file with contacts (specification 3, contact import record). */
 export const importFields = headedFields;
@@ -23,32 +23,39 @@ type Column = { readonly name: string; readonly samples: readonly string[] };
  *   Debiteurnr · Naam · E-mail · Plaats   →   company_code · company_name · email_addresses · null
  */
 export function recogniseColumns(columns: readonly Column[]): ImportStructure {
-  const found = columns.map(({ name, samples }) => fieldByHeading(name) ?? alone(fieldByValues(samples)));
+  const found = columns.map(({ name, samples }) => fieldByHeading(name) ?? valueHeading(samples));
   if (columns.length === 1 && found[0] === null) return ['company_name'];
+  const surest = surestPlaces(columns, found);
+  return found.map((one, place) =>
+    one !== null && (severalColumns.includes(one.field) || surest.get(one.field) === place) ? one.field : null,
+  );
+}
+
+function surestPlaces(
+  columns: readonly Column[],
+  found: readonly (Heading | null)[],
+): ReadonlyMap<ImportField, number> {
   const places = new Map<ImportField, number>();
+  const sureness = (place: number) => found[place]?.sureness ?? 0;
+  const fullness = (place: number) => columns[place]?.samples.filter((value) => value !== '').length ?? 0;
   found.forEach((one, place) => {
     if (one === null) return;
-    const { field } = one;
-    const best = places.get(field);
-    if (best === undefined || isSurer(place, best)) places.set(field, place);
+    const best = places.get(one.field) ?? place;
+    const isSurer = sureness(place) - sureness(best) || fullness(place) - fullness(best);
+    places.set(one.field, isSurer > 0 ? place : best);
   });
-  return found.map((one, place) =>
-    one !== null && (severalColumns.includes(one.field) || places.get(one.field) === place) ? one.field : null,
-  );
-
-  function isSurer(place: number, other: number): boolean {
-    const sureness = (at: number) => found[at]?.sureness ?? 0;
-    const fullness = (at: number) => columns[at]?.samples.filter((value) => value !== '').length ?? 0;
-    if (sureness(place) !== sureness(other)) return sureness(place) > sureness(other);
-    return fullness(place) > fullness(other);
-  }
+  return places;
 }
 
 /** Whether a structure names contacts, by one column or by the parts of a person's name. */
 export const namesContacts = (structure: ImportStructure): boolean =>
   structure.some((field) => field === 'company_name' || field === 'first_name' || field === 'last_name');
 
-const alone = (field: ImportField | null) => (field === null ? null : { field, sureness: 0 });
+/** What values say by themselves, where the heading says nothing. */
+function valueHeading(samples: readonly string[]): Heading | null {
+  const field = fieldByValues(samples);
+  return field === null ? null : { field, sureness: 0 };
+}
 
 function fieldByValues(samples: readonly string[]): ImportField | null {
   const filled = samples.filter((value) => value !== '');

@@ -1,8 +1,14 @@
 import { foldText } from '../tags/words.ts';
 
+/** Meanings that a heading can have. */
 export const headedFields = [
-  ...(['company_code', 'company_name', 'first_name', 'name_prefix', 'last_name'] as const),
-  ...(['email_addresses', 'phone_numbers'] as const),
+  'company_code',
+  'company_name',
+  'first_name',
+  'name_prefix',
+  'last_name',
+  'email_addresses',
+  'phone_numbers',
 ] as const;
 export type HeadedField = (typeof headedFields)[number];
 
