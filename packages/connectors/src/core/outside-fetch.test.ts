@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outsideFetch } from './outside-fetch.ts';
 
@@ -11,6 +12,12 @@ const listener: RequestListener = (request, response) => {
     response.writeHead(302, { location: decodeURIComponent((request.url ?? '').slice(4)) }).end();
   } else if (what === 'large') {
     response.end('x'.repeat(2000));
+  } else if (what === 'packed') {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('Café'.repeat(500)));
+  } else if (what === 'unchanged') {
+    response.writeHead(304, { 'content-encoding': 'gzip' }).end();
+  } else if (what === 'broken') {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end('not packed at all');
   } else if (what === 'endless') {
     response.write('x');
   } else response.end(`hello ${what}`);
@@ -75,6 +82,13 @@ describe('outsideFetch', () => {
     'https://192.168.1.1/calendar.ics',
   ])('does not call %s unless the operator allows it', async (address) => {
     await expect(outside(address)).rejects.toEqual(code('LINK_ADDRESS_FORBIDDEN'));
+  });
+
+  it('reads what is packed although nobody asked for it, within the same limit', async () => {
+    expect((await inside(`${here}/packed`)).text).toBe('Café'.repeat(500));
+    await expect(inside(`${here}/packed`, { mostBytes: 1000 })).rejects.toEqual(code('LINK_TOO_LARGE'));
+    expect(await inside(`${here}/unchanged`)).toMatchObject({ status: 304, text: '' });
+    await expect(inside(`${here}/broken`)).rejects.toEqual(code('LINK_UNREACHABLE'));
   });
 
   it('wants an encrypted connection across the internet', async () => {

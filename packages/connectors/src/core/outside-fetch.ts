@@ -1,6 +1,8 @@
 // Calls to addresses that users type: never into the server's own network, limited in time and size.
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { isSameSite } from '@daybook/domain/linked-accounts/same-site.ts';
 import { ConnectorError } from './connector-error.ts';
 import type { OutsideSettings } from './linked-connector.ts';
@@ -94,7 +96,8 @@ async function askOnce(
   const resolved = await resolveOutside(url.hostname, settings, settings.lookup);
   try {
     const message = await send(url, request, resolved, signal);
-    const bytes = await readBytes(message, request.mostBytes ?? standardMostBytes);
+    const mostBytes = request.mostBytes ?? standardMostBytes;
+    const bytes = await unpacked(await readBytes(message, mostBytes), message, mostBytes);
     const text = request.decode?.(bytes) ?? bytes.toString('utf8');
     return { url: url.href, status: message.statusCode ?? 0, headers: headersOf(message), text };
   } catch (error) {
@@ -114,7 +117,7 @@ function send(
   return new Promise((resolve, reject) => {
     const request = start(url, {
       method,
-      headers: { 'user-agent': 'Daybook', accept: '*/*', ...headers, ...length },
+      headers: { 'user-agent': 'Daybook', accept: '*/*', 'accept-encoding': 'identity', ...headers, ...length },
       signal,
       agent: false,
       // The name stays in the Host header and in the check of the certificate; only the IP address is fixed.
@@ -140,6 +143,23 @@ async function readBytes(message: IncomingMessage, mostBytes: number): Promise<B
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+const unpackers = new Map([
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['deflate', promisify(inflate)],
+  ['br', promisify(brotliDecompress)],
+]);
+
+/** Returns the bytes of a body that some servers compress although Daybook asks for none of it. */
+async function unpacked(bytes: Buffer, { headers }: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const unpack = unpackers.get(headers['content-encoding']?.trim().toLowerCase() ?? '');
+  if (unpack === undefined || bytes.length === 0) return bytes;
+  return unpack(bytes, { maxOutputLength: mostBytes }).catch((error: unknown) => {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw isTooLarge ? new ConnectorError('LINK_TOO_LARGE') : error;
+  });
 }
 
 function headersOf({ headers }: IncomingMessage): Headers {

@@ -163,6 +163,7 @@ describe('an appointment', () => {
       ';CUTYPE=ROOM:mailto:room1@example.com',
       ';PARTSTAT=DECLINED:mailto:piet@bakker.example',
       ';EMAIL=kim@bakker.example:invalid:nomail',
+      'els@bakker.example',
     ];
     const about = { SUMMARY: 'Overleg\\, vervolg', LOCATION: ';LANGUAGE=nl:Kamer 1', DESCRIPTION: 'Nobody reads this' };
     const organizer = { ORGANIZER: ';CN=Jan:mailto:jan@bakker.example' };
@@ -172,7 +173,7 @@ describe('an appointment', () => {
     expect(found).toMatchObject({
       title: 'Overleg, vervolg',
       location: 'Kamer 1',
-      attendees: ['jan@bakker.example', 'piet@bakker.example', 'kim@bakker.example'],
+      attendees: ['jan@bakker.example', 'piet@bakker.example', 'kim@bakker.example', 'els@bakker.example'],
     });
     expect(JSON.stringify(found)).not.toContain('Nobody');
   });

@@ -22,7 +22,7 @@ export function occurrenceOf(
   if (!isTimed || endMs <= window.fromMs || startMs >= window.untilMs) return null;
   if (!takesTime(event) || isDeclined(event, ownAddresses)) return null;
   const isPrivate = [event, series].some((block) => /^(?:PRIVATE|CONFIDENTIAL)$/i.test(wordOf(block, 'CLASS')));
-  const about = isPrivate ? { title: '', location: null, attendees: [] } : aboutOf(event, ownAddresses);
+  const about = isPrivate ? { title: '', location: null, attendees: [] } : aboutOf(event, series, ownAddresses);
   return { uid, recurrence, startMs, endMs, isPrivate, ...about };
 }
 
@@ -41,13 +41,15 @@ function isDeclined(event: EventBlock, ownAddresses: ReadonlySet<string>): boole
   );
 }
 
-function aboutOf(event: EventBlock, ownAddresses: ReadonlySet<string>) {
+/** An exception that has no title of its own has the one of its series. */
+function aboutOf(event: EventBlock, series: EventBlock, ownAddresses: ReadonlySet<string>) {
+  const titled = lineOf(event, 'SUMMARY') === undefined ? series : event;
   const people = [...linesOf(event, 'ORGANIZER').slice(0, 1), ...linesOf(event, 'ATTENDEE')]
     .filter((one) => !places.has(codeOf(one, 'CUTYPE')))
     .map(addressOf)
     .filter((address) => address !== '' && !ownAddresses.has(address));
   return {
-    title: unquotedText(event, 'SUMMARY').slice(0, longestTitle),
+    title: unquotedText(titled, 'SUMMARY').slice(0, longestTitle),
     location: unquotedText(event, 'LOCATION').slice(0, longestLocation) || null,
     attendees: [...new Set(people)].slice(0, mostAttendees),
   };
@@ -59,7 +61,7 @@ const codeOf = (line: ContentLine, name: string): string => parameterOf(line, na
 
 /** Returns the mail address in lower case; empty when there is none. */
 function addressOf(person: ContentLine): string {
-  const [, address = ''] = /^mailto:\s*([^\s@?]+@[^\s@?]+)/i.exec(unescaped(person.value).trim()) ?? [];
+  const [, address = ''] = /^(?:mailto:)?\s*([^\s@?:]+@[^\s@?]+)/i.exec(unescaped(person.value).trim()) ?? [];
   const named = parameterOf(person, 'EMAIL');
   return (address || (/^[^\s@]+@[^\s@]+$/.test(named) ? named : '')).toLowerCase();
 }

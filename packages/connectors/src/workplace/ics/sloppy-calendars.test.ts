@@ -105,6 +105,14 @@ describe('an exception', () => {
     expect(times(calendarOf(...eventOf(hour), ...other))).toEqual(from(2, 9));
   });
 
+  it('without a title has the one of its series', () => {
+    const titled = eventOf({ ...hour, RRULE: 'FREQ=DAILY;COUNT=2', SUMMARY: 'Weekly' });
+    const exception = eventOf({ ...hour, 'RECURRENCE-ID': '20261103T080000Z' });
+    const texts = [{ key: null, text: calendarOf(...titled, ...exception) }];
+    const { objects } = expandCalendars({ texts, window, timeZone: 'Europe/Amsterdam', ownAddresses: [] });
+    expect(objects.flatMap(({ occurrences }) => occurrences.map(({ title }) => title))).toEqual(['Weekly', 'Weekly']);
+  });
+
   it('that repeats is a series', () => {
     const text = calendarOf(...eventOf({ ...hour, 'RECURRENCE-ID': '19700102T010000Z', RRULE: 'FREQ=DAILY;COUNT=2' }));
     expect(times(text)).toEqual(from(2, 3));
