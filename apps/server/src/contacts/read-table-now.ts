@@ -50,7 +50,7 @@ export async function readTableNow(bytes: Uint8Array): Promise<TableRow[]> {
   return filled.map(({ line, cells }) => ({ line, cells: columns.map((column) => cells[column] ?? '') }));
 }
 
-/** The places of the columns. Some programs export a hundred, most of them empty: of too many those are left out that only have a name. */
+/** Returns the places of the columns. Some programs export a hundred, most of them empty: beyond the limit, empty columns are left out. */
 function columnsOf([first = [], ...others]: readonly (readonly string[])[]): number[] {
   const width = others.reduce((most, { length }) => Math.max(most, length), first.length);
   const all = Array.from({ length: width }, (_, column) => column);
@@ -72,7 +72,7 @@ function readText(bytes: Uint8Array): string[][] {
 
 type Lines = { readonly to: number; readonly skip_empty_lines: boolean };
 
-/** A quote that nothing closes is a sign like any other: then all of them are. */
+/** Returns the rows. With a quote that is never closed all quotes are plain characters. */
 function parseCsv(text: string, delimiter: string, lines: Lines): string[][] {
   const lenient = { ...lines, delimiter, relax_column_count: true, max_record_size: longestRow };
   try {
@@ -113,7 +113,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
   return sheet.map((row) => row.map(cellText));
 }
 
-/** The parts of an archive: they are as large as it says beforehand, or reading them fails. */
+/** Returns the unpacked parts of an archive: they are no larger than it declares, or reading them fails. */
 function unpackedParts(bytes: Uint8Array): Record<string, Uint8Array> {
   const sizes: number[] = [];
   const wanted = ({ name }: { name: string }) => /\.(xml|rels)$/.test(name);

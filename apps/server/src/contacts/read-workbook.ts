@@ -1,4 +1,4 @@
-// Sheets of Excel workbooks: which of them has the table, and codes with the zeros that a number format shows in front of them.
+// Chooses the sheet of an Excel workbook, and keeps the zeros that number formats show before codes.
 import { namedColumns } from '@daybook/domain/contacts/import-columns.ts';
 import { strFromU8, strToU8, zipSync } from 'fflate';
 
@@ -34,13 +34,13 @@ const partText = (parts: Parts, name: string): string => strFromU8(parts[name] ?
 const isNamed = (sheet: Cells): boolean =>
   namedColumns(sheet.slice(0, headLines).map((row) => row.map((cell) => String(cell ?? '').trim()))) >= surelyNamed;
 
-/** The numbers of sheets that are shown, from 1. */
+/** Returns the numbers of the sheets that are not hidden, from 1. */
 function shownSheets(workbook: string): number[] {
   const sheets = workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
   return sheets.flatMap((sheet, index) => (/\sstate="(?:veryH|h)idden"/.test(sheet) ? [] : [index + 1]));
 }
 
-/** The parts with each number as text whose format does nothing but put zeros before it: 1234 as 000000 is 001234. */
+/** Returns the parts with numbers as text where their format only adds leading zeros: 1234 with 000000 becomes 001234. */
 function withZeros(parts: Parts): Parts {
   const widths = zeroWidths(partText(parts, 'xl/styles.xml'));
   if (widths.size === 0) return parts;
@@ -64,7 +64,7 @@ function withZeros(parts: Parts): Parts {
   }
 }
 
-/** How many figures each style shows at least, of styles that show nothing else. */
+/** Returns the number of digits of each style whose format only adds leading zeros. */
 function zeroWidths(styles: string): ReadonlyMap<number, number> {
   const formats = [...styles.matchAll(/<numFmt\s[^>]*?>/g)].flatMap(([format]) => {
     const [, id] = /numFmtId="(\d+)"/.exec(format) ?? [];

@@ -1,11 +1,11 @@
 import { fieldByHeading, type HeadedField, type Heading, headedFields } from './import-headings.ts';
 
-/** Meanings of a column of a file with contacts (specification 3, contact import record). */
+/** Meanings of a column in a contact file (specification 3, contact import record). */
 export const importFields = headedFields;
 export type ImportField = HeadedField;
-/** The parts of a person's name, in the order in which they are said: the name of a contact that has no other. */
+/** The parts of a person's name in their spoken order. They name a contact that has no other name. */
 export const personFields = ['first_name', 'name_prefix', 'last_name'] as const satisfies readonly ImportField[];
-/** A file is not longer or wider. */
+/** The limits of a file: rows, and columns. */
 export const mostImportRows = 50_000;
 export const mostImportColumns = 50;
 /** Meanings that several columns can share: a work and a mobile number, for example. */
@@ -16,9 +16,9 @@ export type ImportStructure = readonly (ImportField | null)[];
 type Column = { readonly name: string; readonly samples: readonly string[] };
 
 /**
- * The likely meanings of a file's columns, by their headings, and by their values where a heading says nothing. One column
- * at most is the code, and one the name: the one whose heading is surest, and of several the fullest. A column that stands alone and says
- * nothing else is the name.
+ * Returns the likely meanings of a file's columns, by their headings, or by their values where a heading is unknown. At
+ * most one column is the code, and one the name: the column with the surest heading, and of equal ones the fullest. A single
+ * column without another meaning is the name.
  *
  *   Debiteurnr · Naam · E-mail · Plaats   →   company_code · company_name · email_addresses · null
  */
@@ -47,11 +47,11 @@ function surestPlaces(
   return places;
 }
 
-/** Whether a structure names contacts, by one column or by the parts of a person's name. */
+/** Tells whether a structure names contacts, by one column or by the parts of a person's name. */
 export const namesContacts = (structure: ImportStructure): boolean =>
   structure.some((field) => field === 'company_name' || field === 'first_name' || field === 'last_name');
 
-/** What values say by themselves, where the heading says nothing. */
+/** Returns the meaning of a column by its values; null when they have no typical form. */
 function valueHeading(samples: readonly string[]): Heading | null {
   const field = fieldByValues(samples);
   return field === null ? null : { field, sureness: 0 };
@@ -85,7 +85,7 @@ const namedIn = (cells: readonly string[]): number => (isHeader(cells) ? fieldsN
 
 const fieldsNamed = (cells: readonly string[]) => new Set(cells.flatMap((cell) => fieldByHeading(cell)?.field ?? []));
 
-/** Whether a first line names columns: every filled cell is a text, and one of them is known; two, where some say the same. */
+/** Whether a first line names columns: every filled cell is a text, and one of them is a known heading; two, where texts repeat. */
 export function isHeader(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
   const isText = filled.every((cell) => !/@|^\+?[\d\s().-]+$/.test(cell) && cell.length <= 100);

@@ -12,29 +12,29 @@ export const headedFields = [
 ] as const;
 export type HeadedField = (typeof headedFields)[number];
 
-/** The surer of two headings of one meaning wins. */
+/** A heading's meaning. Of two headings with one meaning the surer one wins. */
 export type Heading = { readonly field: HeadedField; readonly sureness: number };
 
-/** What a heading says, without case, diacritics and signs, in the languages of the product and in the words of other programs. */
+/** Words of a heading without case, diacritics and punctuation, in the languages of the product and as other programs write them. */
 type Words = {
   readonly field: HeadedField;
   readonly words: RegExp;
-  /** Other columns that have these words too. */
+  /** Words of other columns that contain `words` too. */
   readonly not?: RegExp;
   readonly sureness?: number;
 };
 
-/** A kind, a label or a shown form of a value: not the value. */
+/** Kinds, labels and display forms of a value. */
 const aboutValues =
   /\b(type|typ|soort|label|etikett|etiquette|display|weergave|weergavenaam|angezeigter|anzeigename|affiche|phonetic|opt|status|factu|invoice|verzend|fax)/;
-/** Numbers and codes of something else than the relation. */
+/** Numbers and codes that do not identify the contact. */
 const otherCodes =
   /post ?code|postal|postleitzahl|\bzip|\bplz\b|\bbtw|\bvat|\btva\b|\bust|umsatzsteuer|steuer|\btax|\bkvk|\bcoc|chamber|handelsregister|\bsire[nt]\b|\brsin\b|\bbsn\b|fiscaa?l|iban|\bbic\b|swift|bank|rekening|kontonummer|huis|house|haus|str(aa|ee)t|stra(ss|z)e|land|country|pays|valuta|currency|wahrung|devise|\bsbi\b|\bnace\b|\bnaf\b|branche|sector|sektor|secteur|betaal|betaling|payment|zahlung|paiement|grootboek|ledger|taal\b|language|sprache|langue|factu|invoice|rechnung|order|project|projekt|projet|fax|owner|eigenaar/;
-/** Names of somebody or something else, and other forms of the name. */
+/** Names of other people and things, and other forms of the name. */
 const otherNames =
   /owner|eigenaar|beheerder|manager|verkort|\bkort|short|zoek|search|such|display|weergave|nick|bijnaam|roep|\bfile as|phonetic|yomi|suffix|achtervoegsel|domain|domein|\btype|\btyp\b|\btitel|\btitle|functie|\bjob|middle|middelste|groep|group|gruppe|soort|status|categor|kategor|gebruiker|user|benutzer|person|contact ?naam|ansprechpartner|sinds|since|seit|\bids?\b|\bland|country|plaats|bank|street|straat|adres|address|accountant|wijz|created|aangemaakt/;
 
-/** The first that fits: a "customer number" is no name, and a "telephone number" no code. */
+/** The first match counts: a "customer number" is no name, and a "telephone number" no code. */
 const known: readonly Words[] = [
   { field: 'email_addresses', words: /e ?mail|^mail|courriel|^epost/, not: aboutValues },
   {
@@ -80,7 +80,7 @@ const known: readonly Words[] = [
   },
 ];
 
-/** Returns the meaning that a heading names; null for none. */
+/** Returns the meaning of a heading; null for an unknown one. */
 export function fieldByHeading(name: string): Heading | null {
   const heading = foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -30,11 +30,11 @@ const absent =
   /^(?:-+|–|\?+|x|geen|n\.?v\.?t\.?|onbekend|none|n\/?a|unknown|keine?|unbekannt|aucune?|inconnue?|néant)$/iu;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Between several values of one cell; a slash is part of many numbers. */
+/** Separators of several values in one cell. A slash without blanks is part of many numbers. */
 const betweenValues = /[;,|\n]|:::|\s\/\s/;
 const withinBrackets = /^[^<>]*<\s*([^<>\s]+@[^<>\s]+)\s*>$/;
 
-/** The values of a row by what its columns hold; null when all of them are empty. Without another name it is the one of a person. */
+/** Returns the values of a row by the meanings of its columns; null when all of them are empty. A person's name stands in for a missing name. */
 export function readImportRow(cells: readonly string[], structure: ImportStructure): ImportValues | null {
   const of = (field: ImportField) =>
     cells.filter((cell, index) => structure[index] === field && cell.trim() !== '').map((cell) => cell.trim());

@@ -3,7 +3,7 @@ const byteOrderMarks = [
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
 const lineEnd = 0x0a;
-/** A text in UTF-16 without a mark shows itself in its first characters. */
+/** UTF-16 without a mark is recognised by N first bytes. */
 const lookedAtBytes = 1000;
 const mostCountedBytes = 1_000_000;
 /**
@@ -13,8 +13,8 @@ const mostCountedBytes = 1_000_000;
 const lettersOfMac = new Set([0x87, 0x88, 0x89, 0x8a, 0x8b, 0x8d, 0x8e, 0x8f, 0x90, 0x98, 0x9d, 0x9f]);
 
 /**
- * Returns the text of a file: in UTF-8, in UTF-16, or in the letters of Windows, or of a Mac where these make words. A line that is no
- * UTF-8 in a file of UTF-8 is read as such letters by itself, so that a file that was cut off or put together loses no others.
+ * Returns the text of a file: UTF-8, UTF-16, Mac OS Roman where its letters make words, and otherwise Windows-1252, in which any bytes
+ * are text. Encodings are decided line by line, so that a broken line in a file of UTF-8 leaves the other lines intact.
  */
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
@@ -31,7 +31,7 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Every second byte of Western text in UTF-16 is zero; other texts have none. */
+/** Returns the encoding of text in UTF-16, or null. Every second byte of Western text in UTF-16 is zero; other texts have no zeros. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const marked = byteOrderMarks.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));
   if (marked !== undefined) return marked.encoding;

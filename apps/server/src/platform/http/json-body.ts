@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 import type { AppInstance } from './app-instance.ts';
 import { boundsOf, type Excess, excessOf, type JsonBounds } from './json-bounds.ts';
 
-/** Bodies in JSON are read by jsonBodyReader, in which no object changes a prototype. */
+/** Makes the application read JSON bodies with jsonBodyReader, in which no object can change a prototype. */
 export function addJsonBodies(app: AppInstance): void {
   const read = jsonBodyReader(app);
   app.removeContentTypeParser('application/json');
@@ -16,8 +16,8 @@ export function addJsonBodies(app: AppInstance): void {
 type Done = (error: Error | null, body?: unknown) => void;
 
 /**
- * Reads a body within the bounds of its call; beyond them it answers VALIDATION_FAILED. JSON is UTF-8 (RFC 8259, 8.1): of other letters
- * wrong ones would be stored, so that they are refused.
+ * Returns a reader of JSON bodies, which refuses a body beyond the bounds of its call with VALIDATION_FAILED. JSON is UTF-8 (RFC 8259,
+ * 8.1): another encoding would be stored with wrong letters, and is refused.
  */
 export function jsonBodyReader(app: AppInstance): (request: FastifyRequest, bytes: Buffer, done: Done) => void {
   const parse = app.getDefaultJsonParser('error', 'error');
