@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)('dimensions', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Space');
     await page.getByText(filledText(dimensions.tree.lifted, { name: 'Tax' })).waitFor({ state: 'attached' });
-    // What is lifted listens to the arrows from the next frame on.
+    // A lifted item reacts to the arrow keys from the next frame on.
     await settle(page);
     await page.keyboard.press('ArrowUp');
     const over = filledText(dimensions.tree.over, { name: 'Tax', other: 'Audit' });

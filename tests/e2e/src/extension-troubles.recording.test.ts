@@ -29,7 +29,7 @@ async function killedAndCalledBack(): Promise<number> {
   const startedMs = performance.now();
   await pause(200 + Math.random() * 700);
   await scene.browser.killWorker();
-  // What happens while a worker is ending calls nobody back.
+  // Events while a worker is ending call no listener.
   for (const waitMs of [0, 1000]) {
     await pause(waitMs);
     await scene.page.evaluate("history.pushState(null, '', location.href)");

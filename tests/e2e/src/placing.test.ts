@@ -196,7 +196,7 @@ describe.skipIf(!chromiumPath)('a booking put elsewhere', () => {
     await expect(phone.locator('td[data-lifted]').count()).resolves.toBe(0);
     await finger('touchStart', start);
     await phone.locator('td[data-lifted]').waitFor();
-    // What is lifted follows the finger from the next frame on.
+    // A lifted item follows the finger from the next frame on.
     await settle(phone);
     await finger('touchMove', { x: (start.x + end.x) / 2, y: start.y });
     await finger('touchMove', end);

@@ -7,7 +7,7 @@ import { basename } from 'node:path';
 const runtimes =
   /^(?:java|javaw|python[\d.]*|perl[\d.]*|ruby[\d.]*|node|electron\d*|gjs(?:-console)?|mono|wine.*|bwrap|AppRun|qemu-.*|dotnet)$/;
 
-/** What a window reports about its process. */
+/** Facts that a window reports about its process. */
 export interface WindowOrigin {
   readonly pid: number | null;
   /** The machine of the process; null when the window does not report it. */

@@ -5,7 +5,7 @@ import type { CrmRate } from './crm-definition.ts';
 
 export type FetchedTurns = { readonly granted: number; readonly endsInMs: number };
 
-/** What the processes share. */
+/** State shared by the processes. */
 export type Meeting = {
   /** Fetches turns of a rate: their number, and the milliseconds until their window ends. */
   readonly fetch: (rate: CrmRate, wanted: number) => Promise<FetchedTurns>;
