@@ -22,7 +22,7 @@ const ReportDays = lazy(async () => ({ default: (await import('./people/report-d
 const ReportExport = lazy(async () => ({ default: (await import('./report-export.tsx')).ReportExport }));
 const SavedReports = lazy(async () => ({ default: (await import('./saved/saved-reports.tsx')).SavedReports }));
 
-/** Parameters of one tab alone stay behind when another one is opened. */
+/** Parameters of one tab are dropped when another one is opened. */
 const shared = ({
   tab: _tab,
   view: _view,
@@ -56,7 +56,7 @@ const Tabs = ({ search }: { search: ReportSearch }) => {
   );
 };
 
-/** Hours as the address wants them, else as the user prefers. */
+/** Hours in the format of the address, else of the user's preference. */
 const Hours = ({ unit, children }: { unit: ReportSearch['unit']; children: React.ReactNode }) => {
   const { timezone, hoursStyle } = useFormats();
   const style = unit ?? hoursStyle;
@@ -64,7 +64,7 @@ const Hours = ({ unit, children }: { unit: ReportSearch['unit']; children: React
   return <FormatSettingsContext value={settings}>{children}</FormatSettingsContext>;
 };
 
-/** Booked hours, from the whole down to the single booking. */
+/** Booked hours, from the total down to the single booking. */
 export const ReportScreen = () => {
   const t = useT();
   const { today } = useFormats();

@@ -1,4 +1,4 @@
-// The report as it stands in the address, so that it can be shared, saved and gone back to.
+// The state of the report in the address, for sharing, saving and the back button.
 
 import type { Breakdown, GroupKey, SourceKind } from '@daybook/contract/reports.ts';
 import {
@@ -14,12 +14,12 @@ import { type Interval, intervals, type Period, periods } from './report-periods
 
 export const chartTypes = ['column', 'line', 'pie'] as const;
 export type ChartType = (typeof chartTypes)[number];
-/** Bars of a chart that is not about time. */
+/** The groups of a chart with bars that are not intervals. */
 export const barKeys = ['contact', 'source', 'user'] as const satisfies readonly Breakdown[];
 export type BarKey = (typeof barKeys)[number];
 export const breakdowns = ['contact', 'dimension', 'source', 'user'] as const satisfies readonly Breakdown[];
 export const reportViews = ['bookings', 'days'] as const;
-/** Some of a person's days; left out: all that are counted. */
+/** Some of a person's days; left out: all that count. */
 const dayKinds = ['published', 'missing', 'reopened', 'expected'] as const;
 
 /** In the order of the tab bar. */
@@ -79,27 +79,27 @@ export type ReportSearch = BookingSearch & {
   by?: Breakdown;
   level?: number;
   chart?: ChartType;
-  /** Of the chart; left out: what suits the period. */
+  /** The interval of the chart; left out: one that suits the period. */
   interval?: Interval;
-  /** Each bar of the chart stands for one of these; left out: for a part of the period. */
+  /** Each bar of the chart is one of these; left out: a part of the period. */
   bars?: BarKey;
-  /** How hours are written; left out: as the user prefers. */
+  /** The format of hours; left out: the user's preference. */
   unit?: (typeof hourUnits)[number];
-  /** Codes in a column of their own. */
+  /** Codes in a separate column. */
   codes?: boolean;
-  /** By what the table is grouped, the outermost first; left out: what suits the tab. */
+  /** The grouping of the table, the outermost first; left out: the default of the tab. */
   group?: readonly GroupKey[];
-  /** Columns of the table in their order; left out: those that suit the tab. */
+  /** The columns of the table in order; left out: the default of the tab. */
   columns?: readonly ReportColumn[];
-  /** By what a table of sums or of bookings is sorted. */
+  /** The sorting of a table of sums or of bookings. */
   sort?: SortKey;
   order?: 'asc' | 'desc';
-  /** Column that people are sorted by; left out: their name. */
+  /** The column by which people are sorted; left out: their name. */
   column?: PersonColumnKey;
-  /** Series that the chart leaves out. */
+  /** Series hidden in the chart. */
   hidden?: readonly string[];
   users?: readonly string[];
-  /** Groups by company that were opened. */
+  /** Companies whose groups are open. */
   companies?: readonly string[];
   /** Kinds of source. */
   kinds?: readonly SourceKind[];
@@ -108,23 +108,23 @@ export type ReportSearch = BookingSearch & {
   without?: readonly WithoutKey[];
   /** Only bookings whose duration was set by hand. */
   corrected?: boolean;
-  /** With the period before beside it. */
+  /** With a comparison with the previous period. */
   compare?: boolean;
   open?: boolean;
-  /** How a timesheet is divided. */
+  /** The sections of a timesheet. */
   section?: (typeof sheetSections)[number];
   sheet?: (typeof sheetGroups)[number];
   /** A rhythm by source; left out: by contact. */
   rhythm?: 'source';
-  /** The one contact or source that a rhythm shows. */
+  /** The only contact or source that a rhythm shows. */
   only?: string;
   /** The weekday and hour of a rhythm whose days are listed: '2-9'; or its interruptions. */
   slot?: string;
-  /** The saved report that was opened. */
+  /** The open saved report. */
   saved?: string;
 };
 
-/** `slot` of an address that lists the days behind the figure of interruptions. */
+/** The `slot` of an address that lists the days behind the number of interruptions. */
 export const interruptionsSlot = 'interruptions';
 
 const matching = (pattern: RegExp, value: unknown): string | undefined =>
@@ -135,7 +135,7 @@ const level = (value: unknown): number | undefined => {
   return Number.isInteger(number) && number >= 1 && number <= 9 ? number : undefined;
 };
 
-/** Some of a few words, each once, in the order of the address. */
+/** Returns some of a few words, each once, in the order of the address. */
 const someOf = <T extends string>(
   words: readonly T[],
   value: unknown,
@@ -166,7 +166,7 @@ const companiesOf = (value: unknown): readonly string[] | undefined => {
 const mostGroups = 3;
 const allSorts = [...new Set([...sortKeys, ...bookingSorts])];
 
-/** Reads the address; what makes no sense is left out rather than refused. */
+/** Reads the address; invalid parts are ignored. */
 export const readReportSearch = (search: Record<string, unknown>): ReportSearch =>
   withoutMissing({
     tab: oneOf(tabKeys, search.tab),
@@ -207,20 +207,20 @@ export const readReportSearch = (search: Record<string, unknown>): ReportSearch 
 
 const tabOfBreakdown = { contact: 'contacts', dimension: 'codes', source: 'activities', user: 'contacts' } as const;
 
-/** Which tab an address means. Bookings and older addresses have none of their own; both are about sums. */
+/** Returns the tab of an address. Bookings and older addresses have no explicit tab; both belong to sums. */
 export const tabOf = ({ tab, by, view, group }: ReportSearch): TabKey => {
   if (tab !== undefined) return tab;
   if (by !== undefined) return tabOfBreakdown[by];
   return view === 'bookings' || group !== undefined ? 'contacts' : 'overview';
 };
 
-/** Whether an address shows people or their days, which filters of bookings do not narrow down. */
+/** Whether an address shows people or their days, to which booking filters do not apply. */
 export const isOfPeople = (search: ReportSearch): boolean => {
   const tab = tabOf(search);
   return search.view === 'days' || (search.view === undefined && (tab === 'productivity' || tab === 'users'));
 };
 
-/** By what the sums of an address are grouped, the outermost first. */
+/** Returns the grouping of an address, the outermost first. */
 export const groupsOf = (search: ReportSearch): readonly GroupKey[] => {
   if (search.group !== undefined) return search.group;
   if (search.by === 'user') return ['user'];
@@ -235,5 +235,5 @@ export const groupsOf = (search: ReportSearch): readonly GroupKey[] => {
   }
 };
 
-/** Changes a part of the address; what is undefined goes. */
+/** Changes a part of the address; undefined values are removed. */
 export type ChangeReport = (part: { [K in keyof ReportSearch]: ReportSearch[K] | undefined }) => void;

@@ -1,4 +1,4 @@
-// The tabs of the report screen, in the order of the bar. A tab has a folder of its own and is fetched when it is opened.
+// The tabs of the report screen, in the order of the bar. Each has its own folder and is loaded when it is opened.
 import type { ComponentType } from 'react';
 import { type TabKey, tabKeys } from './report-search.ts';
 import type { TabProps } from './tab-props.ts';

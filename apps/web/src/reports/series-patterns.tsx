@@ -2,7 +2,7 @@ import type { Series } from './report-rows.ts';
 import classes from './series-dot.module.css';
 import { groundOf, patternId } from './series-look.ts';
 
-/** The stripes of series whose colour another one has too; a chart names them where it fills. */
+/** The stripes of series that share a colour; a chart references them in its fills. */
 export const SeriesPatterns = ({ series }: { series: readonly Series[] }) => (
   <svg className={classes.patterns} width={0} height={0} aria-hidden="true">
     <defs>

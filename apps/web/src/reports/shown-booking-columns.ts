@@ -2,6 +2,6 @@ import { type BookingColumn, bookingColumns } from '@daybook/domain/reports/repo
 import { columnsAmong } from './report-columns.ts';
 import type { ReportSearch } from './report-search.ts';
 
-/** The columns of the bookings that the address names, else those that suit the user: administrators see whose they are. */
+/** Returns the columns of bookings in the address, else the default: administrators also see the user. */
 export const shownBookingColumns = ({ columns }: ReportSearch, isAdmin: boolean): readonly BookingColumn[] =>
   columnsAmong(bookingColumns, columns) ?? (isAdmin ? ['date', 'user'] : ['date']);

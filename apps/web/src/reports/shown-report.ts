@@ -1,4 +1,4 @@
-// The question of a file that has what the screen shows: the same columns in the same order.
+// The parameters of a file with the content of the screen: the same columns in the same order.
 import type { ShownReport } from '@daybook/contract/report-files.ts';
 import type { GroupKey } from '@daybook/contract/reports.ts';
 import { personColumns, sheetColumns } from '@daybook/domain/reports/report-columns.ts';
@@ -12,12 +12,12 @@ import { bookingOrderOf, reportFiltersOf } from './report-query.ts';
 import { type ReportSearch, sortKeys, tabOf } from './report-search.ts';
 import { shownBookingColumns } from './shown-booking-columns.ts';
 
-/** As many keys sums are grouped by. */
+/** The most keys that sums are grouped by. */
 const mostGroups = 3;
 
 type Shown = { readonly groups: readonly GroupKey[]; readonly isAdmin: boolean; readonly hidden: readonly string[] };
 
-/** The table of a tab, or the bookings or days that it was left for. */
+/** Returns the table of a tab, or the bookings or days that were opened from it. */
 export const shownReport = (search: ReportSearch, isAdmin: boolean): ShownReport => {
   const { view, order } = search;
   if (view === 'bookings')
@@ -51,7 +51,7 @@ export const shownReport = (search: ReportSearch, isAdmin: boolean): ShownReport
   }
 };
 
-/** The names under which layouts of tables are kept, in which users hide columns. */
+/** The keys of stored table layouts, in which users hide columns. */
 const layouts: Partial<Record<ShownReport['table'], string>> = {
   sums: 'report',
   bookings: 'report-bookings',
@@ -59,7 +59,7 @@ const layouts: Partial<Record<ShownReport['table'], string>> = {
   timesheet: 'timesheet',
 };
 
-/** The table without the columns that are hidden; a date that is the first column names the row, and cannot be. */
+/** Returns the table without hidden columns; a date in the first column identifies the row and cannot be hidden. */
 const withoutHidden = (shown: ShownReport, hidden: readonly string[]): ShownReport => {
   const isShown = (column: string) => !hidden.includes(column);
   switch (shown.table) {
@@ -79,7 +79,7 @@ const withoutHidden = (shown: ShownReport, hidden: readonly string[]): ShownRepo
   }
 };
 
-/** The question of a file. `hidden` are columns that the user hides in the table. */
+/** Returns the parameters of a file. `hidden` are columns that the user hides in the table. */
 export const fileQuestionOf = (search: ReportSearch, { groups, isAdmin, hidden }: Shown) => {
   const shown = withoutHidden(shownReport(search, isAdmin), hidden);
   const keys = shown.table === 'sums' ? groups.slice(0, mostGroups) : null;

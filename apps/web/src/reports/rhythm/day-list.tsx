@@ -1,4 +1,4 @@
-// Days behind a figure of the rhythm, each a link, under a title that says which they are.
+// Days behind a figure of the rhythm, each a link, under a title.
 import { CloseButton, Group, Text, Title } from '@mantine/core';
 import { useT } from '../../texts/i18n.ts';
 import { DayLink } from '../../ui/day-link.tsx';
@@ -8,7 +8,7 @@ import classes from './rhythm.module.css';
 
 type DayListProps = {
   title: string;
-  /** The figure of each day is written in the user's format already. */
+  /** The figure of each day is already in the user's format. */
   days: readonly { readonly date: string; readonly figure: string }[];
   onClose: () => void;
 };

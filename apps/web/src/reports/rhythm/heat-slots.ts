@@ -1,7 +1,7 @@
-// The cells of a heatmap as the address and the keyboard know them.
-//   slotText   a weekday and an hour in one word
-//   slotOf     the other way round
-//   nextCell   the cell that an arrow key leads to
+// The cells of a heatmap, for the address and the keyboard.
+//   slotText   a weekday and an hour as one text
+//   slotOf     the reverse
+//   nextCell   the cell to which an arrow key moves
 import type { HeatGrid } from '@daybook/domain/reports/heat-grid.ts';
 
 /** Monday is 1; the hour is from 0. */
@@ -21,7 +21,7 @@ const ways: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** The nearest cell with time in the direction of the key; null: there is none, or it is another key. */
+/** Returns the nearest cell with time in the direction of the key; null: there is none, or it is another key. */
 export function nextCell(grid: HeatGrid, from: string, key: string): Slot | null {
   const way = ways[key];
   if (way === undefined) return null;

@@ -16,7 +16,7 @@ type CellProps = {
   isEntry: boolean;
 };
 
-/** The time of an hour, which leads to the days behind it; one without time leads nowhere. */
+/** The time of an hour, which links to the days behind it; one without time has no link. */
 const Cell = ({ slot, seconds, most, search, isEntry }: CellProps) => {
   const t = useT();
   const formats = useFormats();
@@ -55,7 +55,9 @@ const onArrow = (event: KeyboardEvent<HTMLElement>, grid: HeatGrid) => {
   event.currentTarget.querySelector<HTMLElement>(`[data-slot="${slotText(next)}"]`)?.focus();
 };
 
-/** A heatmap that is a table of hours: a screen reader reads the figures that the colours show. Arrow keys go from cell to cell. */
+/**
+ * A heatmap as a table of hours: screen readers read the figures behind the colours. Arrow keys move from cell to cell.
+ */
 export const HeatTable = ({ grid, search }: { grid: HeatGrid; search: ReportSearch }) => {
   const t = useT();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-// The days behind the figure of interruptions, the most interrupted first.
+// The days behind the number of interruptions, the most interrupted first.
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { DayList } from './day-list.tsx';

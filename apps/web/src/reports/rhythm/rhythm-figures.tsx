@@ -28,7 +28,7 @@ const Figure = ({ label, value, note }: { label: string; value: ReactNode; note?
 
 type FiguresProps = { search: ReportSearch; rhythm: Rhythm };
 
-/** Interruptions a day and the longest focus, in words and figures. */
+/** Interruptions per day and the longest focus, in words and figures. */
 export const RhythmFigures = ({ search, rhythm: { days, total, longest_focus: longest, keys } }: FiguresProps) => {
   const t = useT();
   const formats = useFormats();

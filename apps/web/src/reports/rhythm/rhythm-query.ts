@@ -20,7 +20,7 @@ export const rhythmQuery = (search: ReportSearch, range: DateRange) => {
   });
 };
 
-/** The days behind an hour of a weekday, of the contact or source in the address. */
+/** The days behind an hour of a weekday, for the contact or source in the address. */
 export const rhythmDaysQuery = (search: ReportSearch, range: DateRange, slot: { weekday: number; hour: number }) => {
   const { only } = search;
   const body = {

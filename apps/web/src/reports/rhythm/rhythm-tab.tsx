@@ -1,4 +1,5 @@
-// Own recorded time over the week, for oneself alone: when, how often interrupted, how long at one thing.
+// The user's recorded time over the week, visible only to the user: when, how often interrupted, and how long on one
+// thing.
 import { heatGrid } from '@daybook/domain/reports/heat-grid.ts';
 import { rhythmPeriod } from '@daybook/domain/reports/rhythm-period.ts';
 import { NativeSelect, Paper, SegmentedControl, Text } from '@mantine/core';

@@ -1,7 +1,7 @@
 import { useT } from '../../texts/i18n.ts';
 import type { Rhythm } from './rhythm-query.ts';
 
-/** Returns the name of a key of a rhythm. */
+/** Returns a function that names a key of a rhythm. */
 export const useKeyName = (): ((key: Rhythm['keys'][number]) => string) => {
   const t = useT();
   return ({ kind, label }) =>

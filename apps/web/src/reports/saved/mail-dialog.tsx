@@ -12,7 +12,7 @@ import { shownReport } from '../shown-report.ts';
 import { mailFormats, mailFrequencies } from './mail-choices.ts';
 import { mailReport, type SavedReport, useSavedChange } from './saved-queries.ts';
 
-/** How often a report is mailed, as what, and to whom. */
+/** How often a report is mailed, in which format, and to whom. */
 export const MailDialog = ({ report, onClose }: { report: SavedReport; onClose: () => void }) => {
   const t = useT();
   const { user } = useSession();

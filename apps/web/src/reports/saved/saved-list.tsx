@@ -11,7 +11,7 @@ import { SavedRow } from './saved-row.tsx';
 
 type ListProps = { search: ReportSearch; onOpen: () => void };
 
-/** Keeps what the screen shows, under a name. */
+/** Saves the state of the screen under a name. */
 const SaveForm = ({ search, onOpen }: ListProps) => {
   const t = useT();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// Saved reports: reading, keeping, renaming, sharing, mailing, deleting and taking back.
+// Saved reports: reading, saving, renaming, sharing, mailing, deleting and restoring.
 
 import { routes } from '@daybook/contract/routes.ts';
 import type { SavedReport, savedReportsRoutes } from '@daybook/contract/saved-reports.ts';
@@ -19,7 +19,7 @@ export const savedReportsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(routes.listSavedReports, { signal })).data.reports,
 });
 
-/** The address as it is kept, and the same as a file is made of it. */
+/** Returns the stored address, and the parameters of a file of it. */
 export const keptReport = (search: ReportSearch, question: FileQuestion) => {
   const { saved: _saved, ...address } = search;
   const { period = 'last_12_months', start, end } = search;
@@ -29,10 +29,10 @@ export const keptReport = (search: ReportSearch, question: FileQuestion) => {
   return { search: Object.fromEntries(kept), question: { ...question, period, ...withoutMissing({ start, end }) } };
 };
 
-/** The address of a saved report. */
+/** Returns the address of a saved report. */
 export const savedAddress = ({ id, search }: SavedReport): ReportSearch => ({ ...(search as ReportSearch), saved: id });
 
-/** Makes a change and reads the list anew; what goes wrong is shown. */
+/** Makes a change and refreshes the list; failures are shown. */
 export const useSavedChange = <T, R>(change: (input: T) => Promise<R>) => {
   const queries = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-// The button with saved reports: one click opens one, another keeps what the screen shows.
+// The button with saved reports: one click opens one, another saves the state of the screen.
 import { Button, Drawer } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { savedAddress, savedReportsQuery } from './saved-queries.ts';
 
 const SavedList = lazy(async () => ({ default: (await import('./saved-list.tsx')).SavedList }));
 
-/** The link of a mail names the report alone: the rest of its address is filled in. */
+/** The link in a mail only has the id of the report: the rest of its address is filled in. */
 const useOpenedByLink = (search: ReportSearch) => {
   const navigate = useNavigate();
   const isBare =

@@ -81,7 +81,7 @@ const useEntries = ({ report, search }: RowProps, open: (dialog: 'mail' | 'renam
   ];
 };
 
-/** One saved report: its name opens it; what else can be done stands in its menu. */
+/** One saved report: its name opens it; further actions are in its menu. */
 export const SavedRow = (props: RowProps) => {
   const t = useT();
   const [dialog, setDialog] = useState<'mail' | 'rename' | null>(null);

@@ -10,7 +10,7 @@ const bookingsAtOnce = 200;
 /** More pages than anybody prints. */
 const mostBookings = 3000;
 
-/** Every booking of a timesheet with the total of all; null where there are more than a sheet holds. */
+/** Every booking of a timesheet with the total; null if there are more than a sheet holds. */
 export const sheetQuery = (search: ReportSearch, range: DateRange) => {
   const body = {
     ...selectionOf(search, range),

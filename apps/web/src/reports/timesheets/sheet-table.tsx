@@ -11,11 +11,11 @@ import classes from './timesheets.module.css';
 const onWhat = ({ contact, dimensions }: Pick<ReportBooking, 'contact' | 'dimensions'>, internal: string): string =>
   [contact.id === null ? internal : contact.label, ...dimensions.map(({ label }) => label)].join(' · ');
 
-/** The day names a booking, and the hours are its purpose. */
+/** The date identifies a booking, and the hours are essential: neither can be hidden. */
 const columnKeys = ['date', 'on', 'description', 'hours'] as const;
 type ColumnKey = (typeof columnKeys)[number];
 
-/** The columns of every section, under one name. */
+/** The columns of every section share one stored layout. */
 export const useSheetColumns = () => {
   const t = useT();
   const headers: Record<ColumnKey, string> = {

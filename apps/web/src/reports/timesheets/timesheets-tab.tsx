@@ -1,4 +1,4 @@
-// The form that a client or an auditor gets: every booking with its description, in sections with subtotals, to be printed.
+// The form for a client or an auditor: every booking with its description, in sections with subtotals, for printing.
 import { sheetSections as sectionKeys, sheetGroups } from '@daybook/domain/reports/report-columns.ts';
 import { sheetSections } from '@daybook/domain/reports/sheet-sections.ts';
 import { daysFromTo } from '@daybook/domain/timeline/day-arithmetic.ts';
@@ -48,7 +48,7 @@ const SheetFields = ({ search, change }: Pick<TabProps, 'search' | 'change'>) =>
   );
 };
 
-/** More bookings than a sheet holds, and a shorter period. */
+/** There are more bookings than a sheet holds: offers a shorter period. */
 const TooMany = ({ range, change }: Pick<TabProps, 'range' | 'change'>) => {
   const t = useT();
   const shorter = daysFromTo(range.start, range.end) >= daysOfMonth ? 'last_month' : 'last_week';

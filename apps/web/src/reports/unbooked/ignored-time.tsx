@@ -12,7 +12,7 @@ import { ignoredQuery } from './unbooked-query.ts';
 
 type Row = { readonly label: string; readonly duration: number };
 
-/** Ignored time of published days as sums by kind of source: of everybody for administrators, else one's own. */
+/** Ignored time of published days as sums by kind of source: everybody's for administrators, else the user's. */
 export const IgnoredTime = ({ search, range }: { search: ReportSearch; range: DateRange }) => {
   const t = useT();
   const formats = useFormats();

@@ -12,7 +12,7 @@ import { bookPart, type UnbookedContact, type UnbookedPart } from './unbooked-qu
 
 type PartsProps = { group: UnbookedContact; name: string };
 
-/** Evidence of the time, and how often such time had the same answer before. */
+/** The evidence of the time, and how often similar time had the same answer before. */
 const Evidence = ({ part }: { part: UnbookedPart }) => {
   const t = useT();
   return (
@@ -54,7 +54,7 @@ export const UnbookedParts = ({ group, name }: PartsProps) => {
       await queries.invalidateQueries({ queryKey: queryKeys.reports() });
     },
   });
-  /** The next button takes the focus, so that the same key books on. */
+  /** The next button takes the focus, so that the same key books the next part. */
   const book = async (event: MouseEvent<HTMLButtonElement>, part: UnbookedPart) => {
     const all = [...document.querySelectorAll<HTMLButtonElement>('[data-books]')];
     const next = all[all.indexOf(event.currentTarget) + 1];

@@ -1,4 +1,4 @@
-// Asks for unbooked work and ignored time, and books a part of it.
+// Reads unbooked work and ignored time, and books a part of it.
 import type { reportInsightsRoutes } from '@daybook/contract/report-insights.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export const ignoredQuery = (search: ReportSearch, range: DateRange) => {
   });
 };
 
-/** Books a part for its contact, on what such time was booked on before where the part does not say. */
+/** Books a part for its contact; without dimensions it uses those of earlier bookings of similar time. */
 export async function bookPart(
   { contact_id, internal }: Pick<UnbookedContact, 'contact_id' | 'internal'>,
   part: UnbookedPart,

@@ -1,4 +1,4 @@
-// Recorded time without a booking, one key from being booked; and ignored time of published days.
+// Recorded time without a booking, which one key books; and ignored time of published days.
 import { Badge, Paper, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ const ContactGroup = ({ group }: { group: UnbookedContact }) => {
   );
 };
 
-/** Unbooked work of the own open days by contact. */
+/** Unbooked work of the user's open days by contact. */
 export const ReportTabView = ({ search, range }: TabProps) => {
   const t = useT();
   const unbooked = useQuery(unbookedQuery(search, range));
