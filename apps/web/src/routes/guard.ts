@@ -1,4 +1,4 @@
-// Lets people in, or leads them elsewhere. Specification 1, part 2, route guard.
+// Admits users to screens, or redirects them. Specification 1, part 2, route guard.
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { type Access, mayOpen, visitorOf } from '../shell/access.ts';
@@ -6,7 +6,10 @@ import { sessionQuery } from '../shell/api/session.ts';
 
 type GuardInput = { context: { queryClient: QueryClient }; location: { href: string; search: object } };
 
-/** Signed out: to the sign-in screen, and back here afterwards. Without the right: to the start, the query kept. */
+/**
+ * Signed out: redirects to sign-in, and back here afterwards. Without the right: to the start screen, keeping the
+ * query.
+ */
 export const requireAccess =
   (access: Access) =>
   async ({ context, location }: GuardInput): Promise<void> => {
@@ -15,7 +18,7 @@ export const requireAccess =
     if (!mayOpen(access, visitorOf(session))) throw redirect({ to: '/', search: location.search });
   };
 
-/** Signed in already: to the dashboard. */
+/** Already signed in: redirects to the dashboard. */
 export const requireSignedOut = async ({ context }: GuardInput): Promise<void> => {
   const session = await context.queryClient.ensureQueryData(sessionQuery);
   if (session !== null) throw redirect({ to: '/dashboard' });

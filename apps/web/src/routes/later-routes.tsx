@@ -1,4 +1,4 @@
-// Addresses beyond the daily screens: connections, billing, and those that outside systems come back to.
+// Addresses besides the daily screens: connections, billing, and return addresses of external systems.
 import { systemOf } from '@daybook/domain/crm/crm-address.ts';
 import { isKnownSystem } from '@daybook/domain/exports/system-name.ts';
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
@@ -9,11 +9,11 @@ import { lateScreen } from './late-screen.ts';
 import { frontRoute, signedInRoute } from './layout-routes.tsx';
 import { billingSearch } from './validated-search.ts';
 
-/** Whether somebody returns from the system's own sign-in. */
+/** Whether the user returns from the system's own sign-in. */
 const oauthSearch = (search: Record<string, unknown>): { oauth?: boolean } =>
   search.oauth === true ? { oauth: true } : {};
 
-/** Of the systems that have a name only those are shown that the server can connect. */
+/** Of the systems with a name, only those that the server can connect have a page. */
 const requireKnown = (address: string): void => {
   if (!isKnownSystem(systemOf(address))) throw notFound();
 };
@@ -65,10 +65,10 @@ const crmRoute = createRoute({
     await requireAccess('crm')(input);
   },
   component: lateScreen(() => import('../crm/crm-screen.tsx'), 'CrmScreen'),
-  // The text of a problem comes by its code.
+  // The text of a problem is found by its code.
   loader: () => Promise.all([loadTexts(['crm', 'exports', 'preferences']), loadErrorTexts()]),
 });
-/** Back from the system's own sign-in: to its page, which sees from the query that somebody returns. */
+/** The return from the system's own sign-in: redirects to its page, whose query shows the return. */
 const crmReturnRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/integrations/external-crm-{$system}/oauth-return',

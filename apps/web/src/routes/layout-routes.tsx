@@ -1,4 +1,5 @@
-// The pages around screens: the quiet one for visitors, the one with rail and top bar, the one that fills the window.
+// The layouts around screens: the simple one for visitors, the one with rail and top bar, the one that fills the
+// window.
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router';
 import { spendLoginToken } from '../shell/first-load/spend-login-token.ts';
@@ -10,22 +11,22 @@ import { RouteError } from './route-error.tsx';
 
 export type RouterContext = { queryClient: QueryClient };
 
-/** A query value that is text and not empty. */
+/** Returns a query value that is non-empty text. */
 export const searchedText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** An object with the key, or without it where there is no value. */
+/** Returns an object with the key, or without it if there is no value. */
 export const optional = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } =>
   value === undefined ? {} : ({ [key]: value } as { [P in K]?: string });
 
-/** The first page around a screen, with what is in it. Later pages replace it at once. */
+/** The first layout with its screen. Later ones replace it immediately. */
 const FirstOutlet = () => (
   <InSteps>
     <Outlet />
   </InSteps>
 );
 
-/** Any screen can carry the settings dialog; its address shows as /settings/<module>. */
+/** Any screen can have the settings dialog above it; its address is /settings/<module>. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context }) => spendLoginToken(context.queryClient),
   component: FirstOutlet,
@@ -53,7 +54,7 @@ export const signedInRoute = createRoute({
   beforeLoad: requireAccess('signed_in'),
   component: lateScreen(() => import('../layout/app-layout.tsx'), 'AppLayout'),
 });
-/** Processing a day fills the whole window. */
+/** Processing a day fills the window. */
 export const fullScreenRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'full-screen',

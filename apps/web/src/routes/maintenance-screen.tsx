@@ -22,14 +22,14 @@ const momentText = (instant: string): string =>
     Date.parse(instant),
   );
 
-/** Whether a call that needs the database is answered, whatever the answer. */
+/** Whether a call that needs the database gets any answer. */
 const isBack = (): Promise<boolean> =>
   call(routes.getAuth, { waits: true }).then(
     () => true,
     (error: unknown) => error instanceof ApiError && error.status !== 503 && error.status !== 0,
   );
 
-/** Shown while the service is away. Specification 1, part 1: "Be right back" with a try-again action. */
+/** Shown while the service is down. Specification 1, part 1: "Be right back" with a try-again action. */
 export const MaintenanceScreen = () => {
   const t = useT();
   useScreenTitle(t('shell:maintenance.title'));

@@ -6,7 +6,7 @@ import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useScreenTitle } from '../ui/use-document-title.ts';
 
-/** Any path that no screen has. */
+/** Any path without a screen. */
 export const NotFoundScreen = () => {
   const t = useT();
   useScreenTitle(t('shell:notFound.title'));

@@ -4,11 +4,11 @@ import { ApiError } from '../texts/api-error.ts';
 import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 
-/** Code of a screen that cannot be fetched without a connection is a matter of the connection. */
+/** Code that cannot be loaded without a connection is reported as a connection problem. */
 const asKnown = (error: unknown): unknown =>
   error instanceof ApiError || navigator.onLine ? error : new ApiError({ status: 0, code: 'NETWORK' });
 
-/** A screen that could not be shown, in the place of the screen; it is tried again on request. */
+/** Replaces a screen that could not be rendered; it is retried on request. */
 export const ScreenError = ({ error, reset }: ErrorComponentProps) => {
   const t = useT();
   return (
@@ -19,7 +19,7 @@ export const ScreenError = ({ error, reset }: ErrorComponentProps) => {
   );
 };
 
-/** The same where not even the page around the screen could be shown. */
+/** Replaces the page when not even the layout could be rendered. */
 export const RouteError = (props: ErrorComponentProps) => (
   <main>
     <ScreenError {...props} />

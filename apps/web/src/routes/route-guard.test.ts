@@ -1,11 +1,11 @@
-// Where each address of the specification leads, by who opens it. Specification 1, part 2.
+// The destination of each address of the specification, by visitor. Specification 1, part 2.
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, isNotFound, rootRouteId } from '@tanstack/react-router';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AppRouter, createAppRouter } from './routes.tsx';
 
 type Access = 'everybody' | 'signed-out' | 'signed-in' | 'administrator' | 'tickets' | 'crm';
-/** An address, who may open it, and where it leads whoever may; without that it stays. */
+/** An address, its access, and its redirect for users with access; without a redirect it stays. */
 type Address = readonly [path: string, access: Access, leadsTo?: string];
 
 const crmSystems = ['adminpulse', 'alure-cloud', 'clickup', 'clio', 'exact', 'harvest', 'kantoor-gemak', 'qics'].concat(
@@ -74,7 +74,7 @@ const addresses: readonly Address[] = [
 
 interface Visitor {
   readonly name: string;
-  /** Session of the visitor; absent: nobody is signed in. */
+  /** The visitor's session; absent: nobody is signed in. */
   readonly session?: { readonly is_admin?: true; readonly is_locked?: true; readonly lock?: 'crm' | 'ticket' };
   readonly opens: readonly Access[];
 }
@@ -113,7 +113,7 @@ const visitors: readonly Visitor[] = [
 
 const queryOf = (path: string) => path.split('?')[1];
 
-/** The query of an address that returns from elsewhere has its flag by the time that the right is asked for. */
+/** Return addresses of external services already have their flag in the query when access is checked. */
 const keptQuery = (path: string, leadsTo = path) => (leadsTo === 'not found' ? queryOf(path) : queryOf(leadsTo));
 
 function endOf([path, access, leadsTo]: Address, { session, opens }: Visitor): string {
@@ -123,7 +123,7 @@ function endOf([path, access, leadsTo]: Address, { session, opens }: Visitor): s
   return query === undefined ? '/dashboard' : `/dashboard?${query}`;
 }
 
-/** Addresses that only lead on, to nobody otherwise than to somebody. */
+/** Addresses that only redirect, differently for visitors and users. */
 const onwards = ({ session }: Visitor): readonly (readonly [string, string])[] => [
   ['/account', session === undefined ? '/account/new' : '/settings/details'],
   ['/?from=mail', session === undefined ? '/login?next=%2Fdashboard%3Ffrom%3Dmail' : '/dashboard?from=mail'],
@@ -136,7 +136,7 @@ function sessionOf({ session }: Visitor): object | null {
   return { user: { is_admin, is_locked }, client, preferences: {}, impersonator: null };
 }
 
-/** A router whose screens and texts stay where they are: what it decides is whom it lets in, and where it leads. */
+/** A router that loads no screens and texts: only its access decisions and redirects are tested. */
 function routerFor(makeRouter: typeof createAppRouter, visitor: Visitor): AppRouter {
   const queryClient = new QueryClient();
   queryClient.setQueryData(['session'], sessionOf(visitor));
@@ -154,7 +154,7 @@ async function endIn(router: AppRouter, path: string): Promise<string> {
   router.history.replace(path);
   await router.load();
   const { matches, location: end } = router.state;
-  // The router notes an address without a route; a screen that refuses to know something has that for an error.
+  // The router records an address without a route; a screen that denies its existence has it as an error.
   const isNowhere = matches.some(({ _notFound, error }) => _notFound === true || isNotFound(error));
   return isNowhere ? 'not found' : end.href;
 }
@@ -163,7 +163,7 @@ describe('the way to each screen', () => {
   let makeRouter: typeof createAppRouter;
 
   beforeAll(async () => {
-    // The first module of the application reads the address that it was opened with.
+    // The first module of the application reads the address at load.
     vi.stubGlobal('location', new URL('https://daybook.example/'));
     vi.stubGlobal('window', { origin: location.origin });
     vi.stubGlobal('history', { state: null, replaceState: () => undefined });

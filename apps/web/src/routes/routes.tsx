@@ -1,4 +1,4 @@
-// Every screen there is, each fetched when it is first opened. Specification 1, part 2.
+// Every screen, loaded when it is first opened. Specification 1, part 2.
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { prepareAuthInit } from '../auth/auth-init.ts';
@@ -33,14 +33,14 @@ import {
   weekSearch,
 } from './validated-search.ts';
 
-/** Fetches the texts of a screen beside its code. */
+/** Loads the texts of a screen together with its code. */
 const texts = (...concepts: Namespace[]) => ({ loader: () => loadTexts(concepts) });
 const nextSearch = (search: Record<string, unknown>): { next?: string } => optional('next', searchedText(search.next));
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  // The query is kept: it may say that somebody signs in by a link, or hands over to a device.
+  // The query is kept: it may contain a sign-in link or a device authorisation.
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/dashboard', search });
   },
@@ -65,7 +65,7 @@ const resetRoute = createRoute({
   component: lateScreen(() => import('../auth/reset-screen.tsx'), 'ResetScreen'),
   ...texts('auth'),
 });
-/** With an invitation: to accept it. Otherwise to the own details, or to registering. */
+/** With an invitation: redirects to accepting it. Otherwise to the account details, or to registration. */
 const accountRoute = createRoute({
   getParentRoute: () => frontRoute,
   path: '/account',
@@ -154,7 +154,7 @@ const dashboardRoute = createRoute({
   component: lateScreen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   ...texts(...firstScreens.dashboard.texts),
 });
-/** Addresses of older clients: the same screens under their names of today. */
+/** Addresses of older clients: redirects to the present names of the screens. */
 const launchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/launch',
@@ -194,7 +194,7 @@ const contactsRoute = createRoute({
   path: '/contacts',
   validateSearch: contactsSearch,
   component: lateScreen(() => import('../contacts/contacts-screen.tsx'), 'ContactsScreen'),
-  // Kinds of tags are named as on the screen of tags.
+  // Kinds of tags have the texts of the tags screen.
   ...texts('contacts', 'tags'),
 });
 const projectsRoute = createRoute({
@@ -209,7 +209,7 @@ const tagsRoute = createRoute({
   path: '/tags',
   validateSearch: tagsSearch,
   component: lateScreen(() => import('../tags/tags-screen.tsx'), 'TagsScreen'),
-  // Evidence and the search for a contact are those of the day screen.
+  // Evidence and the contact search have the texts of the day screen.
   ...texts('tags', 'timeline'),
 });
 const descriptionsRoute = createRoute({
@@ -224,7 +224,7 @@ const activitiesRoute = createRoute({
   path: '/activities',
   validateSearch: activitiesSearch,
   component: lateScreen(() => import('../registrations/activities-screen.tsx'), 'ActivitiesScreen'),
-  // Periods are named as in the report, and contacts and projects are chosen as on the day.
+  // Periods have the texts of the report; contacts and projects those of the day.
   ...texts('registrations', 'reports', 'timeline'),
 });
 const reportRoute = createRoute({
@@ -232,14 +232,14 @@ const reportRoute = createRoute({
   path: '/report',
   validateSearch: reportSearch,
   component: lateScreen(() => import('../reports/report-screen.tsx'), 'ReportScreen'),
-  // Bookings are narrowed down as in the activity logs.
+  // Booking filters have the texts of the activity list.
   ...texts('registrations', 'reports', 'report-insights'),
 });
 const integrationsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/integrations',
   component: lateScreen(() => import('../linked-accounts/connections-screen.tsx'), 'ConnectionsScreen'),
-  // The text of an account's problem comes by its code.
+  // The text of an account's problem is found by its code.
   loader: () =>
     Promise.all([loadTexts(['linked-accounts', 'preferences', 'crm', 'tickets', 'exports']), loadErrorTexts()]),
 });
@@ -260,7 +260,7 @@ const supportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/support',
   component: lateScreen(() => import('../support/support-screen.tsx'), 'SupportScreen'),
-  // Technical details are named as in the self-check.
+  // Technical details have the texts of the self-check.
   loader: () => Promise.all([loadTexts(['support', 'account']), loadErrorTexts()]),
 });
 const supportAnswerRoute = createRoute({
@@ -308,7 +308,7 @@ const processRoute = createRoute({
   component: lateScreen(() => import('../days/process-screen.tsx'), 'ProcessScreen'),
   ...texts(...firstScreens.process.texts),
 });
-/** Opened by its own address, a section stands over the page of all sections. */
+/** A section opened by its own address is above the page of all sections. */
 const settingsModuleRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings/$module',
@@ -371,7 +371,7 @@ const routeTree = rootRoute.addChildren([
   fullScreenRoute.addChildren([processRoute]),
 ]);
 
-/** The router over all screens. */
+/** Returns the router with all screens. */
 export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree,
@@ -381,7 +381,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultPendingComponent: ScreenSkeleton,
     defaultErrorComponent: ScreenError,
     defaultPendingMs: 150,
-    // A screen that is there does not wait for its skeleton to have been seen.
+    // A loaded screen does not wait until its skeleton was visible for a minimum time.
     defaultPendingMinMs: 0,
     scrollRestoration: true,
   });

@@ -11,7 +11,7 @@ const children = [
   createRoute({ ...route, path: '/contacts', validateSearch: contactsSearch }),
 ];
 
-/** The values that the screen of an address receives. */
+/** Returns the values that the screen of an address receives. */
 function searchAt(address: string): unknown {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: root.addChildren(children), history });

@@ -1,5 +1,5 @@
-// How the address of each screen is read. The router lays the values that a reader returns over those in the address, so a value
-// that the reader left out would stay and reach the screen unread. Here every name of a reader has a value, `undefined` included.
+// Reads the address of each screen. The router merges a reader's values over those in the address, so a value that the
+// reader omits would reach the screen unchecked. Here every name of a reader has a value, even `undefined`.
 import { readBillingSearch } from '../billing/billing-search.ts';
 import { readContactsSearch } from '../contacts/contacts-search.ts';
 import { readProcessSearch } from '../days/process-search.ts';
@@ -15,7 +15,7 @@ import { readWeekSearch } from '../weeks/week-search.ts';
 
 type Search = Record<string, unknown>;
 
-/** Other names of an address are left alone: the frame around a screen reads those. */
+/** Other names in an address are left alone: the layout reads those. */
 const validated =
   <T extends object>(read: (search: Search) => T, names: Record<keyof T, undefined>) =>
   (search: Search): T =>
