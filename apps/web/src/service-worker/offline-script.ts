@@ -1,4 +1,4 @@
-// The script of the page without a connection: chooses the language, and opens the application as soon as it answers.
+// The script of the offline page: chooses the language, and opens the application as soon as it answers.
 
 const everyMs = 5000;
 const languages = ['nl', 'en', 'de', 'fr'];

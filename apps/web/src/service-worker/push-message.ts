@@ -1,4 +1,5 @@
-// A message as the server sends it (pushMessageSchema of the contract), checked by hand: a schema would be most of the worker.
+// A message from the server (pushMessageSchema of the contract), validated by hand: a schema would be most of the
+// worker.
 import type { PushMessageContent } from '@daybook/contract/push.ts';
 
 export type ShownMessage = PushMessageContent;
@@ -12,7 +13,7 @@ const isLater = (value: unknown): boolean =>
 export const isPushMessage = (value: unknown): value is ShownMessage =>
   isRecord(value) &&
   ['title', 'body', 'tag', 'lang', 'open'].every((name) => isText(value[name])) &&
-  // A screen of ours, never another site.
+  // A screen of the application, never another site.
   isText(value['url']) &&
   /^\/(?!\/)/.test(value['url']) &&
   isLater(value['later']);

@@ -1,7 +1,8 @@
-// Pages, texts and photos that other applications share with Daybook: kept in this browser until its user makes a note of it, also without a connection.
+// Pages, texts and photos that other applications share with Daybook: kept in this browser until the user saves a note,
+// even without a connection.
 import { type SharedDraft, sharedCache, sharedDraft, sharedPicture } from '../shell/shared-draft.ts';
 
-/** More is no photo, and would fill the browser. */
+/** A larger file is no photo, and would fill the browser's storage. */
 const mostPictureBytes = 25 * 1024 * 1024;
 const mostText = 2000;
 
@@ -10,7 +11,7 @@ const textIn = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Title, text and address as one text; many applications put the address into the text as well. */
+/** Returns title, text and address as one text; many applications repeat the address in the text. */
 export function sharedText(parts: readonly string[]): string {
   const kept = parts.filter(
     (part, at) => part !== '' && !parts.some((other, index) => index !== at && holds(other, part, index < at)),
@@ -21,7 +22,7 @@ export function sharedText(parts: readonly string[]): string {
 const holds = (other: string, part: string, isBefore: boolean): boolean =>
   other === part ? isBefore : other.includes(part);
 
-/** Keeps what was shared, in the place of what was shared before it, and goes to the screen for it. */
+/** Stores a share in place of the previous one, and opens its screen. */
 export async function takeShared(request: Request): Promise<Response> {
   const form = await request.formData();
   const picture = form.get('picture');

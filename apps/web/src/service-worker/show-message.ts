@@ -1,8 +1,8 @@
-// Messages of the server, shown by the device also without an open page, and what their buttons do.
+// Messages of the server, which the device shows even without an open page, and the actions of their buttons.
 import { isPushMessage, type ShownMessage } from './push-message.ts';
 import type { NotificationClick, PushEvent, WorkerScope } from './worker-scope.ts';
 
-/** Not in the types of the page: buttons belong to messages of a service worker. */
+/** Missing in the types of pages: buttons exist only for messages of a service worker. */
 type Options = NotificationOptions & {
   readonly actions: readonly { readonly action: string; readonly title: string }[];
 };
@@ -21,13 +21,13 @@ const show = ({ registration }: WorkerScope, message: ShownMessage): Promise<voi
   return registration.showNotification(title, options);
 };
 
-/** Browsers take the right to send away from whoever sends without showing. */
+/** Browsers revoke the permission for push messages that are not shown. */
 export async function showMessage(scope: WorkerScope, { data }: PushEvent): Promise<void> {
   const message = data?.json();
   if (isPushMessage(message)) await show(scope, message);
 }
 
-/** Where the server cannot be reached, the message stays. */
+/** If the server cannot be reached, the message stays. */
 async function putAway(scope: WorkerScope, message: ShownMessage): Promise<void> {
   const answer = await fetch('/api/hooks/push/later', {
     method: 'POST',
@@ -45,7 +45,7 @@ async function openScreen({ clients }: WorkerScope, url: string): Promise<void> 
     return;
   }
   window.postMessage({ open: url });
-  // Refused where the device does not take the press for one of its user.
+  // Refused if the device does not count this as a user's action.
   await window.focus().catch(() => undefined);
 }
 

@@ -1,4 +1,4 @@
-// The service worker's surroundings, as far as it uses them. The application's own types are those of a page, which has other ones.
+// The parts of the service worker's environment that are used. The application has a page's types, which differ.
 
 export type ExtendableEvent = { waitUntil(work: Promise<unknown>): void };
 export type FetchEvent = ExtendableEvent & {

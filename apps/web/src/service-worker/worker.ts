@@ -1,5 +1,5 @@
-// The service worker: what the installed application does without a page. It keeps built files and nothing else: answers of
-// the API are private, and belong to whoever is signed in.
+// The service worker: what the installed application does without a page. It only caches built files: API answers are
+// private, and belong to the signed-in user.
 import { opensScreen, pageOf } from './answer-page.ts';
 import { assetOf, forgetOldest, keepAssets } from './kept-assets.ts';
 import { takeShared } from './shared-things.ts';
@@ -9,14 +9,14 @@ import type { WorkerScope } from './worker-scope.ts';
 declare const self: WorkerScope;
 
 self.addEventListener('install', (event) => {
-  // Pages come from the server in every version, so that the newest worker serves all of them.
+  // Pages come from the server in every version, so the newest worker can serve all of them.
   event.waitUntil(keepAssets().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
   const takeOver = async (): Promise<void> => {
     await forgetOldest();
-    // The server is asked while this worker still starts.
+    // The request is sent while this worker is still starting.
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };
