@@ -90,7 +90,7 @@ const LayoutRows = ({ owner }: { owner: PreferenceOwner }) => {
   );
 };
 
-/** Theme, how hours are written, motion, hints, detail, and what was put away. */
+/** Theme, format of hours, animation, hints, detail, and dismissed items. */
 export const AppearanceSettings = () => {
   const { user } = useSession();
   const [owner, setOwner] = useOwner();

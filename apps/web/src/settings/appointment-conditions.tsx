@@ -50,8 +50,8 @@ const ConditionsForm = ({ minimumSeconds, fallback, requiredMeta, isSaving, onSa
 };
 
 /**
- * Which appointments are asked about (specification 3, appointment_conditions). The threshold for appointments holds beside
- * it, so that both are set to the one duration that is shown.
+ * The appointments that need a decision (specification 3, appointment_conditions). The threshold for appointments also
+ * applies, so both are set to the one displayed duration.
  */
 export const AppointmentConditions = ({ owner }: { owner: PreferenceOwner }) => {
   const t = useT();

@@ -35,7 +35,7 @@ const TravelForm = ({ value, isOwn, isSaving, onSave }: FormProps) => {
   );
 };
 
-/** Travel proposed for appointments. The home address is only ever set for oneself. */
+/** Travel that is proposed for appointments. A home address is always personal. */
 export const AppointmentTravel = ({ owner }: { owner: PreferenceOwner }) => {
   const t = useT();
   const travel = usePreference('appointment_travel', owner);

@@ -6,10 +6,10 @@ import { usePreference, useSavePreference } from './frame/use-preference.ts';
 
 type Beta = PreferenceValues['beta_features'];
 
-/** In their order; tagging by AI stands with what else AI does. */
+/** In display order; AI tagging is with the other AI settings. */
 const features = ['confetti', 'auto_refresh', 'smooth_scroll', 'smooth_popup'] as const satisfies (keyof Beta)[];
 
-/** Features to try out, each off until the user wants it. Specification 3, preferences. */
+/** Experimental features, each off by default. Specification 3, preferences. */
 export const BetaSettings = () => {
   const t = useT();
   const beta = usePreference('beta_features');

@@ -4,7 +4,10 @@ import { askBrowser, browserPermission } from '../capture/browser-notifications.
 import { useT } from '../texts/i18n.ts';
 import { SettingRow } from './frame/setting-row.tsx';
 
-/** Whether this browser may say something while Daybook is out of sight; it can be allowed here, and refused in the browser. */
+/**
+ * Whether this browser may show notifications while Daybook is hidden; they can be allowed here, and blocked in the
+ * browser.
+ */
 export const BrowserMessages = () => {
   const t = useT();
   const [permission, setPermission] = useState(browserPermission);

@@ -11,7 +11,7 @@ type DayHoursProps = {
   change: (part: Pick<DayOptions, 'time_start' | 'time_end'>) => void;
 };
 
-/** From when until when the timeline opens; saved once both are times, the end after the start. */
+/** The hours that the timeline shows at first; saved once both are times, the end after the start. */
 export const DayHours = ({ shown, setBy, change }: DayHoursProps) => {
   const t = useT();
   const [start, setStart] = useState(shown.time_start);

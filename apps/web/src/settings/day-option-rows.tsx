@@ -77,7 +77,7 @@ const Choice = <T extends string>({ name, values, nameOf, value, fallback, setBy
   );
 };
 
-/** How the day opens, what it shows, and how it is processed: of the user, or of everybody who chose nothing. */
+/** How the day opens, what it shows, and how it is processed: for the user, or as the organisation's default. */
 export const DayOptionRows = ({ owner }: { owner: PreferenceOwner }) => {
   const t = useT();
   const options = usePreference('day_processing', owner);

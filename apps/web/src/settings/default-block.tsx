@@ -39,7 +39,7 @@ const DefaultBlockRow = ({ owner, block }: DefaultBlockRowProps) => {
   );
 };
 
-/** How long an entry by hand is until its end is said. Specification 3, default_block_size. */
+/** The length of a manual entry until its end is entered. Specification 3, default_block_size. */
 export const DefaultBlock = ({ owner }: { owner: PreferenceOwner }) => {
   const block = usePreference('default_block_size', owner);
   return block && <DefaultBlockRow key={owner} owner={owner} block={block} />;

@@ -9,7 +9,7 @@ import { useT } from '../texts/i18n.ts';
 import { SettingRow } from './frame/setting-row.tsx';
 import { type PreferenceOwner, usePreference, useSavePreference } from './frame/use-preference.ts';
 
-/** How finely the days show their activity, up to what the plan has. Specification 9, detail levels. */
+/** The level of detail of days, up to that of the plan. Specification 9, detail levels. */
 export const DetailRow = ({ owner }: { owner: PreferenceOwner }) => {
   const t = useT();
   const queryClient = useQueryClient();

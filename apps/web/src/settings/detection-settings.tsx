@@ -12,7 +12,7 @@ import { ThresholdSettings } from './threshold-settings.tsx';
 type Detections = PreferenceValues['detections'];
 const kinds = ['appointments', 'calls', 'meetings', 'emailContents'] as const satisfies readonly (keyof Detections)[];
 
-/** Which kinds of detections are kept at all (what is switched off is dropped before it is stored), and what then counts. */
+/** Which kinds of detections are stored at all (others are dropped before that), and what then counts. */
 export const DetectionSettings = () => {
   const t = useT();
   const { user } = useSession();

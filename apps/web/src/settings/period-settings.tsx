@@ -20,10 +20,10 @@ type Preview = { locked: number; people: number; open: { user_id: string; user_n
 const longDate = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const shortDate = { day: 'numeric', month: 'short' } as const;
 
-/** The last day of the month before. */
+/** Returns the last day of the previous month. */
 const endOfLastMonth = (today: string): string => addDays(`${today.slice(0, 8)}01`, -1);
 
-/** Closing a period: published days up to a date are locked for good. */
+/** Closes a period: published days up to a date are locked permanently. */
 export const PeriodSettings = () => {
   const t = useT();
   const formats = useFormats();
@@ -85,7 +85,7 @@ export const PeriodSettings = () => {
 const shownPeople = 20;
 const shownDates = 5;
 
-/** Effect of closing, with numbers, and the people whose days it leaves open. */
+/** The effect of closing, with numbers, and the people with days that stay open. */
 const Consequences = ({ preview }: { preview: Preview }) => {
   const t = useT();
   const formats = useFormats();

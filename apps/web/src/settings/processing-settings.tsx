@@ -94,7 +94,7 @@ const TrainingRow = ({ owner }: { owner: PreferenceOwner }) => {
   );
 };
 
-/** The organisation's choice; everybody is told where their published days help colleagues. */
+/** The organisation's choice; all users see that their published days help colleagues. */
 const ColleagueRow = ({ owner }: { owner: PreferenceOwner }) => {
   const t = useT();
   const shared = usePreference('suggestions_organisation', owner);
@@ -121,8 +121,8 @@ const ColleagueRow = ({ owner }: { owner: PreferenceOwner }) => {
 };
 
 /**
- * Settings of processing: the limit of certain answers, the questions asked together, the days before it unlocks, and for the
- * organisation what suggestions learn from.
+ * The settings of processing: the limit of certain answers, the questions asked together, the days before it unlocks,
+ * and for the organisation the evidence of suggestions.
  */
 export const ProcessingSettings = () => {
   const { user } = useSession();

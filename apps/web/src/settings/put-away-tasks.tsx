@@ -7,7 +7,7 @@ import { notify } from '../shell/messages/notify.tsx';
 import { useT } from '../texts/i18n.ts';
 import { SettingRow } from './frame/setting-row.tsx';
 
-/** The tasks of a good start that somebody put away, to be shown on the dashboard again; nothing where there are none. */
+/** Dismissed getting-started tasks, to be restored on the dashboard; hidden when there are none. */
 export const PutAwayTasks = () => {
   const t = useT();
   const { user, impersonator } = useSession();

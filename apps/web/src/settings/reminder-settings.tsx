@@ -75,7 +75,7 @@ export const ReminderSettings = () => {
   );
 };
 
-/** A time on the clock; saved when the field is left with one in it. */
+/** A time of day; saved when the field loses the focus with a valid one. */
 const ReminderTime = ({ value, onChange }: { value: string; onChange: (time: string) => void }) => {
   const t = useT();
   const [typed, setTyped] = useState(value);

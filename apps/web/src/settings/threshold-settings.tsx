@@ -9,7 +9,7 @@ import { useSettingForm } from './frame/use-setting-form.ts';
 import classes from './threshold-settings.module.css';
 
 type Thresholds = PreferenceValues['log_thresholds'];
-/** Kinds that a threshold has a say in: time entered by hand always counts, and several kinds together are none. */
+/** Kinds with a threshold: manual time always counts, and several kinds together are no kind. */
 const kinds = [
   'appointment',
   'document',
@@ -21,7 +21,7 @@ const kinds = [
   'web_custom',
 ] as const satisfies readonly (keyof Thresholds['ignore'])[];
 type Kind = (typeof kinds)[number];
-/** Seconds; null while a field has none. */
+/** Seconds; null while a field is empty. */
 type Seconds = number | null;
 type Values = { absence: Seconds; threshold: Seconds; grace: Record<Kind, Seconds>; ignore: Record<Kind, Seconds> };
 
@@ -32,7 +32,7 @@ const ofKinds = <Each,>(each: (kind: Kind) => Each) =>
   Object.fromEntries(kinds.map((kind) => [kind, each(kind)])) as Record<Kind, Each>;
 const missing = ofKinds(() => missingDuration);
 
-/** Returns the thresholds of a form; null while one of them has no seconds. */
+/** Returns the thresholds of a form; null while one of them is empty. */
 const thresholdsOf = ({ absence, threshold, grace, ignore }: Values): Thresholds | null => {
   const known = (seconds: Record<Kind, Seconds>) =>
     Object.fromEntries(kinds.flatMap((kind) => (seconds[kind] === null ? [] : [[kind, seconds[kind]] as const])));
@@ -154,7 +154,7 @@ const ThresholdForm = ({ value, fallback, isSaving, onSave, canReset }: FormProp
   );
 };
 
-/** From when on something counts (specification 9): absence, and by kind of source short pauses and what is too short. */
+/** The minimum durations (specification 9): absence, and by kind of source short pauses and ignored subjects. */
 export const ThresholdSettings = ({ owner }: { owner: PreferenceOwner }) => {
   const t = useT();
   const thresholds = usePreference('log_thresholds', owner);

@@ -5,7 +5,7 @@ import { usePreference, useSavePreference } from './frame/use-preference.ts';
 
 const ways = ['refuse', 'warn'] as const;
 
-/** Whether a day with tagged time that is not booked can be published. Specification 5, publish confirmation. */
+/** Whether a day with tagged but unbooked time can be published. Specification 5, publish confirmation. */
 export const UnbookedTime = () => {
   const t = useT();
   const setting = usePreference('day_processing.unbooked', 'client');

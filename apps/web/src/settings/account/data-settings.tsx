@@ -4,7 +4,7 @@ import { InPersonOnly } from '../frame/in-person-only.tsx';
 import { EraseOwnData } from './erase-own-data.tsx';
 import { ExportOwnData } from './export-own-data.tsx';
 
-/** Data kept about the user: to take along, and to have erased. */
+/** The stored data about the user: exporting them, and having them erased. */
 export const DataSettings = () => {
   const { user } = useSession();
   return (

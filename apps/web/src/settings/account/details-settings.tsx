@@ -25,7 +25,7 @@ type Values = {
   timezone: string;
 };
 
-/** The own name, e-mail address, language, country and time zone. */
+/** The user's name, e-mail address, language, country and time zone. */
 export const DetailsSettings = () => {
   const t = useT();
   const language = currentLanguage();

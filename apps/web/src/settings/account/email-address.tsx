@@ -3,7 +3,7 @@ import { EmailCode } from '../../account/email-code.tsx';
 import type { SessionUser } from '../../shell/api/session.ts';
 import { useT } from '../../texts/i18n.ts';
 
-/** The own address, whether it is confirmed, and the way to confirm it. */
+/** The user's address, whether it is confirmed, and a way to confirm it. */
 export const EmailAddress = ({ user }: { user: SessionUser }) => {
   const t = useT();
   const isOpen = !user.is_email_verified && !user.is_demo;

@@ -64,7 +64,7 @@ const EraseForm = ({ user, onClose }: { user: SessionUser; onClose: () => void }
   );
 };
 
-/** Erases the user for good; the own address is typed for it, so that it never happens by a slip. */
+/** Erases the user permanently; typing the address prevents accidents. */
 export const EraseOwnData = ({ user }: { user: SessionUser }) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

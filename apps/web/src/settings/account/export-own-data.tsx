@@ -7,10 +7,10 @@ import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
-/** Years of work are many lines. */
+/** Years of work are a large file. */
 const withinMs = 10 * 60_000;
 
-/** Everything that is kept of the user as one file. */
+/** All stored data about the user as one file. */
 export const ExportOwnData = () => {
   const t = useT();
   const { today } = useFormats();

@@ -4,7 +4,7 @@ import { useSession } from '../../shell/api/session.ts';
 import { useT } from '../../texts/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** A section of the organisation: to everybody else it says who can change it. */
+/** A section of the organisation: for others it shows who can change it. */
 export const AdministratorsOnly = ({ children }: { children: ReactNode }) => {
   const t = useT();
   const { user } = useSession();

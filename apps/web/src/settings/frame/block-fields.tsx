@@ -1,4 +1,4 @@
-// The blocks in which somebody books, as a form.
+// The block settings as a form.
 //   useBlockForm   the form and its submit
 //   BlockFields    its fields
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';

@@ -10,7 +10,7 @@ import { usePreference, useSavePreference } from './use-preference.ts';
 type Chapter = 'contact_codes.display' | 'dimension_codes.display';
 const places = ['none', 'prefix', 'suffix'] as const satisfies readonly PreferenceValues[Chapter][];
 
-/** Where the codes of contacts or of dimensions stand. Specification 9, code display. */
+/** The position of the codes of contacts or of dimensions. Specification 9, code display. */
 export const CodeDisplay = ({ chapter }: { chapter: Chapter }) => {
   const t = useT();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export const CodeDisplay = ({ chapter }: { chapter: Chapter }) => {
   const codePlaceLabel = (place: (typeof places)[number]) => t(`preferences:codes.${of}.${place}`);
   const choose = (typed: string) => {
     const place = places.find((one) => one === typed);
-    // Everything that names one is asked for again.
+    // Everything with a name is refreshed.
     if (place) save.mutate(place, { onSuccess: () => queryClient.invalidateQueries() });
   };
   return (

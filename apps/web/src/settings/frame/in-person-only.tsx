@@ -1,7 +1,7 @@
 // Settings that only their user changes.
-//   InPersonOnly    shown to nobody else
-//   InPersonFields  shown to others too, who cannot change it
-//   DemoNote        why something cannot be changed in the demo
+//   InPersonOnly    hidden from others
+//   InPersonFields  read-only for others
+//   DemoNote        explains why it cannot be changed in the demo
 import { Alert, Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSession } from '../../shell/api/session.ts';
@@ -21,7 +21,7 @@ const Note = ({ reason }: { reason: 'demo' | 'impersonated' }) => {
   );
 };
 
-/** In the demo organisation, whose people all visitors share: that this cannot be changed there. */
+/** In the demo organisation, whose users all visitors share: explains that this cannot be changed there. */
 export const DemoNote = () => useSession().user.is_demo && <Note reason="demo" />;
 
 const useReason = () => {
@@ -31,15 +31,15 @@ const useReason = () => {
 };
 
 /**
- * Children for the user in person: nothing for somebody who acts in another's name, nor in the demo organisation, whose
- * people all visitors share.
+ * Shows its children to the user in person: nothing for people who act in another's name, or in the demo organisation,
+ * whose users all visitors share.
  */
 export const InPersonOnly = ({ children }: { children: ReactNode }) => {
   const reason = useReason();
   return reason === null ? children : <Note reason={reason} />;
 };
 
-/** The same for what others may see: they read why its fields are switched off. */
+/** Shows its children read-only in those cases, with an explanation. */
 export const InPersonFields = ({ children }: { children: ReactNode }) => {
   const reason = useReason();
   if (reason === null) return children;

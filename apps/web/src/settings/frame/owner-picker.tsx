@@ -5,7 +5,7 @@ import type { PreferenceOwner } from './use-preference.ts';
 
 export const useOwner = () => useState<PreferenceOwner>('user');
 
-/** For administrators: whether a change is for oneself or for everybody who chose nothing else. */
+/** For administrators: whether a change is personal or the organisation's default. */
 export const OwnerPicker = ({
   owner,
   onChange,

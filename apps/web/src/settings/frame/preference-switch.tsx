@@ -16,7 +16,7 @@ type PreferenceSwitchProps<C extends SwitchChapter> = {
   text: string;
 };
 
-/** A setting that is on or off, and nothing else in its chapter. */
+/** A setting that is on or off, the only one in its chapter. */
 export const PreferenceSwitch = <C extends SwitchChapter>({
   chapter,
   name,

@@ -6,14 +6,14 @@ import { useT } from '../../texts/i18n.ts';
 import { SettingRow } from './setting-row.tsx';
 import { usePreference, useSavePreference } from './use-preference.ts';
 
-/** The systems whose reading an organisation decides about, by the first word of their chapters. */
+/** The external systems whose reading an organisation configures, by the first word of their chapters. */
 type Outside = 'external_crm' | 'external_ticket';
 
 const hourSeconds = 3600;
 const daySeconds = 24 * hourSeconds;
 const offeredSeconds = [1, 4, 12, 24, 48, 168].map((hours) => hours * hourSeconds);
 
-/** Reads the state of the connection again: when it is read next, and whether it may be removed. */
+/** Refreshes the state of the connection: its next read, and whether it may be disconnected. */
 const useStateAgain = (chapter: string) => {
   const queryClient = useQueryClient();
   const queryKey = chapter.startsWith('external_crm') ? queryKeys.crm() : queryKeys.tickets();
@@ -55,7 +55,7 @@ const AgeRow = ({ chapter }: { chapter: `${Outside}.cache_duration` }) => {
     seconds % daySeconds === 0
       ? t('preferences:reading.days', { count: seconds / daySeconds })
       : t('preferences:reading.hours', { count: Math.round(seconds / hourSeconds) });
-  // A value that a call set stays in the list.
+  // A value set through the API stays in the list.
   const offered = [...new Set([...offeredSeconds, shown])].sort((a, b) => a - b);
   return (
     <SettingRow
@@ -74,7 +74,7 @@ const AgeRow = ({ chapter }: { chapter: `${Outside}.cache_duration` }) => {
   );
 };
 
-/** How a connected system is read, and whether its connection may be left: the organisation's, for its administrators. */
+/** How a connected system is read, and whether it may be disconnected: for the organisation, by its administrators. */
 export const ReadingSettings = ({ of }: { of: Outside }) => {
   const t = useT();
   const titleId = useId();

@@ -13,7 +13,7 @@ type SettingRowProps = {
   children: ReactNode;
 };
 
-/** One setting: what it affects, its default, who set it, and the control. */
+/** One setting: its effect, its default, who set it, and the control. */
 export const SettingRow = ({ label, text, fallback, setBy, children }: SettingRowProps) => {
   const t = useT();
   const notes = [

@@ -1,4 +1,4 @@
-// Reading and changing one setting: what it is now, what it is by default, who set it.
+// Reading and changing one setting: its value, its default, and who set it.
 import {
   type PreferenceChapter,
   type PreferenceValues,
@@ -22,10 +22,7 @@ export type Preference<C extends PreferenceChapter> = {
   setBy: 'default' | 'client' | 'user';
 };
 
-/**
- * A setting as the server knows it, of the user or as it holds for those who set nothing of their own; null when the server
- * does not have it.
- */
+/** Returns a setting, the user's or the organisation's default; null when the server does not have it. */
 export const usePreference = <C extends PreferenceChapter>(
   chapter: C,
   owner: PreferenceOwner = 'user',
@@ -41,7 +38,10 @@ export const usePreference = <C extends PreferenceChapter>(
 
 export type PreferenceOwner = 'user' | 'client';
 
-/** Saves settings of the user or, for administrators, of the organisation, one after the other. null goes back to what was below. */
+/**
+ * Saves settings of the user or, for administrators, of the organisation, one after the other. null restores the
+ * inherited value.
+ */
 export const useSavePreferences = (owner: PreferenceOwner) => {
   const showSaved = useShowSaved();
   return useMutation({
@@ -55,7 +55,7 @@ export const useSavePreferences = (owner: PreferenceOwner) => {
   });
 };
 
-/** The same for one setting. */
+/** Saves one setting. */
 export const useSavePreference = <C extends PreferenceChapter>(chapter: C, owner: PreferenceOwner) => {
   const showSaved = useShowSaved();
   return useMutation({

@@ -5,7 +5,7 @@ type SettingForm<V> = Omit<UseFormInput<V>, 'initialValues'> & { isSaving: boole
 
 /**
  * Returns a form that follows the saved setting: a new value from the server fills the form again. Fields that the user
- * changes while a save is under way keep the change; on a slow line the answer comes seconds later.
+ * changes during a save keep the change; on a slow connection the answer arrives seconds later.
  */
 export const useSettingForm = <V extends Record<string, unknown>>(
   saved: V,
