@@ -2,7 +2,7 @@ import { type SharedDraft, sharedCache, sharedDraft, sharedPicture } from '../sh
 
 export type Shared = Pick<SharedDraft, 'text' | 'at'> & { readonly picture: Blob | null };
 
-/** Returns the draft that the service worker kept; null: none. */
+/** Returns the draft that the service worker stored; null: none. */
 export async function readShared(): Promise<Shared | null> {
   if (!('caches' in window) || !(await caches.has(sharedCache))) return null;
   const cache = await caches.open(sharedCache);

@@ -1,4 +1,4 @@
-// A page, a text or a photo that another application shared with Daybook becomes a note.
+// Turns a page, a text or a photo from another application into a note.
 import { routes } from '@daybook/contract/routes.ts';
 import { Button, Group, Image, Stack, Text, Textarea } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
@@ -17,7 +17,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { readShared, type Shared } from './read-shared.ts';
 import { smallPicture } from './small-picture.ts';
 
-/** Sent again after a failure it is the same note: its moment and its text are. */
+/** A retry after a failure saves the same note, with the same moment and text. */
 async function makeNote({ at, picture }: Shared, description: string): Promise<void> {
   const { data } = await call(routes.createActivityNote, { body: { description, timestamp: at } });
   if (data.attributes.deleted_at !== null) await call(routes.restoreActivityNote, { params: { id: data.id } });

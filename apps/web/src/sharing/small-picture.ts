@@ -1,4 +1,4 @@
-// A photo of a phone has ten megabytes, and where it was taken. Drawn anew it has a tenth, and nothing but what is seen on it.
+// A phone's photo has ten megabytes, and its location. Redrawn it has a tenth of that, and nothing but the picture.
 
 /** Enough to read a whiteboard. */
 const longestSide = 1600;
@@ -10,7 +10,7 @@ export function fittedSize(width: number, height: number, most: number): { width
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
 
-/** @throws DOMException when it is no picture that this browser can read */
+/** @throws DOMException when this browser cannot read it as a picture */
 export async function smallPicture(picture: Blob): Promise<Blob> {
   const drawn = await createImageBitmap(picture);
   const { width, height } = fittedSize(drawn.width, drawn.height, longestSide);
