@@ -1,16 +1,16 @@
-// Access to screens: one rule for the guard and for what the navigation shows. Specification 1, part 2.
+// Access to screens: one rule for the guard and for the navigation. Specification 1, part 2.
 import type { Session } from './api/session.ts';
 
 /**
- *   signed_in      everybody who is signed in
+ *   signed_in      all users
  *   administrator  administrators
- *   tickets        who is not locked for ticket systems, in an organisation that is not
+ *   tickets        users who are not locked for ticket systems, in an organisation that is not
  *   crm            administrators of an organisation that is not locked for CRM systems; in one that is, the others who are not
  *                  locked, and administrators once a system is connected, which they look after
  */
 export type Access = 'signed_in' | 'administrator' | 'tickets' | 'crm';
 
-/** Facts about the signed-in user that the rule needs. */
+/** The facts about the user that the rule needs. */
 export type Visitor = {
   readonly isAdmin: boolean;
   readonly isLocked: boolean;
@@ -20,7 +20,7 @@ export type Visitor = {
   readonly hasCrm: boolean;
 };
 
-/** Returns the signed-in user as the rules about screens need it. */
+/** Returns the user's facts for the access rule. */
 export const visitorOf = ({ user, client }: Session): Visitor => ({
   isAdmin: user.is_admin,
   isLocked: user.is_locked,
@@ -29,7 +29,7 @@ export const visitorOf = ({ user, client }: Session): Visitor => ({
   hasCrm: (client.external_crm ?? 'none') !== 'none',
 });
 
-/** Whether somebody who is signed in may open a screen. */
+/** Whether a user may open a screen. */
 export const mayOpen = (access: Access, visitor: Visitor): boolean => {
   switch (access) {
     case 'signed_in':

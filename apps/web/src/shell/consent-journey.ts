@@ -1,7 +1,8 @@
-// A journey to Google or Microsoft that asks for calendars or mail. The browser's tab remembers it, so that no link can end one.
-//   beginJourney     before the browser leaves
-//   isOnJourney      whether one is under way
-//   endJourney       which one it was, once
+// A visit to Google or Microsoft to consent to reading calendars or mail. The browser's tab remembers it, so that a
+// foreign link cannot complete one.
+//   beginJourney     called before the browser leaves
+//   isOnJourney      whether there is one
+//   endJourney       returns which one it was, once
 import { type ProviderKind, providerKinds } from '@daybook/domain/linked-accounts/provider-kinds.ts';
 
 const key = 'daybook.consent';

@@ -1,4 +1,4 @@
-// The colours that people chose for contacts: read once, and written to the page, where every screen finds them.
+// The chosen colours of contacts: read once, and set on the page, where every screen finds them.
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -15,17 +15,17 @@ const coloursQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(routes.listContactColours, { signal })).data,
   select: (colours): ChosenColours => new Map(colours.map(({ id, colour }) => [id, colour])),
   staleTime: staleMs,
-  // Without it contacts have the colours of their ids: nothing that an error would help with.
+  // Without them contacts have the colours of their ids, so an error message would not help.
   meta: { errorShown: true },
 });
 
-/** The chosen colours by contact; none while they are not known. */
+/** Returns the chosen colours by contact; none while they are loading. */
 export const useChosenColours = (): ChosenColours => {
   const isBlocked = useIsBlocked();
   return useQuery({ ...coloursQuery, enabled: !isBlocked }).data ?? nothingChosen;
 };
 
-/** Shows the chosen colours everywhere on the page. A component of its own, so that nothing else is drawn anew. */
+/** Sets the chosen colours on the page. A separate component, so that nothing else is rendered again. */
 export const ContactColours = () => {
   const chosen = useChosenColours();
   useEffect(() => showChosenColours(document.documentElement.style, chosen), [chosen]);

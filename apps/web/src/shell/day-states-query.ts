@@ -13,7 +13,7 @@ const dayState = (status: Parameters<typeof isPublished>[0]): DayState | null =>
   return isDayOpen(status) ? 'open' : null;
 };
 
-/** How the own days stand that something happened on. */
+/** The states of the user's days with any data. */
 export const dayStatesQuery = (from: string, to: string): DayStatesQuery => ({
   queryKey: queryKeys.days('states', from, to),
   queryFn: async ({ signal }): Promise<DayStates> => {
@@ -30,6 +30,6 @@ export const dayStatesQuery = (from: string, to: string): DayStatesQuery => ({
     };
   },
   staleTime: staleMs,
-  // A month without states is still a month to choose from.
+  // A month without states can still be used to choose a day.
   meta: { errorShown: true },
 });

@@ -1,7 +1,7 @@
-// Installing the application, where the browser offers it to pages (Chrome and its kind).
+// Installing the application, if the browser offers it to pages (Chrome and similar).
 import { createStore } from './store.ts';
 
-/** The browser's offer, which a page keeps until somebody wants it. */
+/** The browser's offer, which a page keeps until the user wants it. */
 type InstallOffer = Event & { prompt(): Promise<unknown> };
 
 export const installOfferStore = createStore<InstallOffer | null>(null);
@@ -12,7 +12,7 @@ const isOffer = (event: Event): event is InstallOffer => 'prompt' in event && ty
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
 
-/** Keeps the browser's offer; `onInstalled` is told when it was taken, or the installed application was opened. */
+/** Keeps the browser's offer; `onInstalled` is called when it was accepted, or the installed application was opened. */
 export function watchInstalling(onInstalled: () => void): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isOffer(event)) return;

@@ -1,4 +1,4 @@
-// The way out of the demo, to an account of one's own.
+// Leaves the demo for registration.
 //   LeaveDemo          the button
 //   DemoRecordsNobody  why nothing is recorded in the demo, with the button
 import { routes } from '@daybook/contract/routes.ts';
@@ -9,7 +9,7 @@ import { useT } from '../texts/i18n.ts';
 import { call } from './api/api.ts';
 import { forgetSession } from './api/session.ts';
 
-/** Leaves the demo and goes to registering, which only somebody who is signed out can reach. */
+/** Leaves the demo and opens registration, which is only available when signed out. */
 export const LeaveDemo = () => {
   const t = useT();
   const queryClient = useQueryClient();
@@ -31,7 +31,7 @@ export const LeaveDemo = () => {
   );
 };
 
-/** Stands where a browser or a program would be connected. */
+/** Replaces connecting a browser or a program. */
 export const DemoRecordsNobody = () => {
   const t = useT();
   return (

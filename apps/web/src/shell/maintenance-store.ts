@@ -1,4 +1,4 @@
-// The operator's words on the maintenance that is under way (specification 2, section 8.1: 503 passes its data on).
+// The operator's message about the present maintenance (specification 2, section 8.1: 503 passes its data on).
 import type { ApiError } from '../texts/api-error.ts';
 import { createStore } from './store.ts';
 
@@ -9,7 +9,7 @@ export const maintenanceStore = createStore<MaintenanceNews>(nothing);
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Keeps what an answer says; a service that is away without words says nothing. */
+/** Stores the message in an answer; a service that is down without one changes nothing. */
 export const noteMaintenance = ({ entries }: Pick<ApiError, 'entries'>): void => {
   const meta = entries[0]?.meta;
   const until = textOrNull(meta?.['until']);

@@ -1,4 +1,4 @@
-// Entries of the rail, the phone's bottom bar and the command palette, in their order and groups.
+// The entries of the rail, the phone's bottom bar and the command palette, in order and in groups.
 import {
   type Icon,
   IconCalendarCheck,
@@ -40,9 +40,9 @@ export type NavigationItem = {
   icon: Icon;
   /** `g` and then this letter opens it from anywhere. */
   letter: string;
-  /** Also in the phone's bottom bar, which has room for five: with a call by hand, and what is more. */
+  /** Also in the phone's bottom bar, which has room for five, including adding a call and "more". */
   onPhone: boolean;
-  /** Offered to those who may open it. */
+  /** Offered to users who may open it. */
   access: Access;
 };
 
@@ -124,7 +124,7 @@ const items: readonly NavigationItem[] = [
   },
 ];
 
-/** Returns the places that the signed-in user can go to; none while the account may not work. */
+/** Returns the screens that the user can open; none while the account may not work. */
 export const useNavigationItems = (): readonly NavigationItem[] => {
   const visitor = visitorOf(useSession());
   const isBlocked = useIsBlocked();

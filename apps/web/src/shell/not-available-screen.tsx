@@ -5,14 +5,14 @@ import { type Translate, useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useScreenTitle } from '../ui/use-document-title.ts';
 
-/** The longest beginning of the address that has a name. */
+/** Returns the name of the longest known prefix of the address. */
 const screenName = (t: Translate, path: string): string => {
   if (path.startsWith('/integrations/external-crm-')) return t('shell:screens.crm');
   if (path.startsWith('/integrations/external-ticket-')) return t('shell:screens.tickets');
   return t('shell:screens.integration');
 };
 
-/** An address that Daybook knows and whose screen this version does not have. */
+/** A known address whose screen is missing in this version. */
 export const NotAvailableScreen = () => {
   const t = useT();
   const name = useLocation({ select: ({ pathname }) => screenName(t, pathname) });

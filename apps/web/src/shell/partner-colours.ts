@@ -1,4 +1,4 @@
-// The colours of a partner in place of the built-in ones, as a style sheet of its own over the theme's variables.
+// A partner's colours instead of the built-in ones, as a separate style sheet over the theme's variables.
 import type { DecidedSettings } from '@daybook/contract/partners.ts';
 import { brandShades } from '@daybook/domain/partners/brand-shades.ts';
 
@@ -25,10 +25,10 @@ const rulesOf = ({ primary, secondary }: Theme): string[] => [
   ...shadesOf(names.secondary, secondary),
 ];
 
-/** In the dark, open time has a colour of its own. */
+/** In the dark theme, open time has a separate colour. */
 const darkOpen = '--open: color-mix(in srgb, var(--mantine-color-brand-4) 50%, var(--mantine-color-dark-7))';
 
-/** The style sheet; a dark theme of which nothing was decided follows the other. */
+/** Returns the style sheet; a dark theme without decided colours follows the light one. */
 export const partnerStyle = ({ default: light = {}, dark = {} }: Themes): string => {
   const both = { primary: dark.primary ?? light.primary, secondary: dark.secondary ?? light.secondary };
   const grounds = both.primary === undefined ? [] : [darkOpen];
@@ -38,7 +38,7 @@ export const partnerStyle = ({ default: light = {}, dark = {} }: Themes): string
   ].join('\n');
 };
 
-/** Shows the colours until the function that it returns is called. */
+/** Shows the colours until the returned function is called. */
 export const showColours = (themes: Themes): (() => void) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(partnerStyle(themes));

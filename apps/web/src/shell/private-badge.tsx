@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useT } from '../texts/i18n.ts';
 import { useSession } from './api/session.ts';
 
-/** Marks what nobody else can see; who acts in another's name does not see it either. */
+/** Marks content that nobody else can see, not even people who act in the user's name. */
 export const PrivateBadge = () => {
   const t = useT();
   const { impersonator } = useSession();

@@ -1,4 +1,4 @@
-// Ways to the settings, which open as a dialog over the page one is on while the address says /settings/<module>.
+// Links to the settings, which open as a dialog above the present page under the address /settings/<module>.
 import { Link, type LinkComponentProps, useNavigate } from '@tanstack/react-router';
 import { useIsBlocked } from './api/account-state.ts';
 import type { SettingsModule } from './settings-modules.ts';
@@ -10,7 +10,7 @@ const target = (module: SettingsModule) =>
     mask: { to: '/settings/$module', params: { module }, unmaskOnReload: false },
   }) as const;
 
-/** A link that opens the settings over this page. */
+/** A link that opens the settings above this page. */
 export const SettingsLink = ({
   module = 'details',
   ...rest
@@ -18,14 +18,14 @@ export const SettingsLink = ({
   module?: SettingsModule;
 }) => <Link {...target(module)} {...rest} />;
 
-/** Goes to the page of the settings; while the account may not work, to the first section. */
+/** Opens the settings page; while the account may not work, the first section. */
 export const useToSettings = (): (() => void) => {
   const navigate = useNavigate();
   const isBlocked = useIsBlocked();
   return () => void navigate(isBlocked ? target('details') : { to: '/settings' });
 };
 
-/** Opens a section of the settings over this page. */
+/** Opens a section of the settings above this page. */
 export const useOpenSettings = (): ((module?: SettingsModule, how?: { replace: boolean }) => void) => {
   const navigate = useNavigate();
   return (module = 'details', how = { replace: false }) => void navigate({ ...target(module), ...how });

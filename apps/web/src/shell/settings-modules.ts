@@ -31,8 +31,8 @@ const isOffered = (module: SettingsModule, user: Rights): boolean => {
 };
 
 /**
- * The chapters that somebody is offered: the organisation is its administrators', and so is what holds for everybody
- * unless a permission opens it.
+ * Returns the chapters offered to a user: the organisation's chapter, and its defaults, are for administrators unless a
+ * permission opens them.
  */
 export const settingsGroupsFor = (user: Rights): SettingsChapter[] =>
   settingsGroups

@@ -1,7 +1,7 @@
-// Places in which other components draw. Their elements are made before they are in the page: with an element that is known after the
-// first commit, React renders everything around it once more within the same task.
-//   useSlotElement   the element to draw into
-//   SlotPlace        where it stands
+// Slots into which other components render. Their elements are created before they are in the page: with an element
+// that is only known after the first commit, React would render everything around it again within the same task.
+//   useSlotElement   the element to render into
+//   SlotPlace        its place in the page
 import { useCallback, useState } from 'react';
 
 export const useSlotElement = (className = ''): HTMLElement => {

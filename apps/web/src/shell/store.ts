@@ -1,4 +1,4 @@
-// A value that components follow. Enough for what the shell shares; data from the server lives in the query client.
+// An observable value. Enough for the state that the shell shares; server data are in the query client.
 import { useSyncExternalStore } from 'react';
 
 export type Store<T> = {
@@ -7,7 +7,7 @@ export type Store<T> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** A store that starts with `initial`. */
+/** Returns a store that starts with `initial`. */
 export const createStore = <T>(initial: T): Store<T> => {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -24,5 +24,5 @@ export const createStore = <T>(initial: T): Store<T> => {
   };
 };
 
-/** The store's value now and after every change. */
+/** Returns the store's value now and after every change. */
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);

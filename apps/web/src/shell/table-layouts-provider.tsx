@@ -1,4 +1,4 @@
-// The user's layouts of tables, a preference: shown at once, and taken back when the server refuses it.
+// The user's table layouts, a preference: changed immediately, and reverted when the server refuses.
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';

@@ -1,7 +1,7 @@
-// The one theme: colours, type and spacing of the whole application.
+// The theme: colours, type and spacing of the application.
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Primary #6E35FF stands at 6; 4 is light enough for text on a dark ground. */
+/** Primary #6E35FF is shade 6; 4 is light enough for text on a dark background. */
 const brand: MantineColorsTuple = [
   '#f4efff',
   '#e6dcff',
@@ -15,7 +15,7 @@ const brand: MantineColorsTuple = [
   '#3b139c',
 ];
 
-/** Secondary #BE4F4F at 6, for what needs a second accent. */
+/** Secondary #BE4F4F is shade 6, for a second accent. */
 const rust: MantineColorsTuple = [
   '#fdf1f1',
   '#f6dede',
@@ -29,7 +29,7 @@ const rust: MantineColorsTuple = [
   '#6b2a2a',
 ];
 
-/** Neutral greys with a breath of violet; 9 is the ground of the dark theme. */
+/** Neutral greys with a hint of violet; 9 is the background of the dark theme. */
 const dark: MantineColorsTuple = [
   '#d5d4dd',
   '#b7b5c2',

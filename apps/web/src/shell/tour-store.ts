@@ -1,4 +1,4 @@
-// The tour over the day: which of its steps is shown; null: none.
+// The tour of the day: the present step; null: closed.
 import { createStore } from './store.ts';
 
 export const tourStore = createStore<number | null>(null);

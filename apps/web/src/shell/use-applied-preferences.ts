@@ -1,4 +1,4 @@
-// Makes language, theme, motion, hints and refreshing of the application those of the signed-in user.
+// Applies the user's language, theme, animation, hints and refresh settings to the application.
 import { useEffect } from 'react';
 import { setLanguage } from '../texts/i18n.ts';
 import { useSession } from './api/session.ts';

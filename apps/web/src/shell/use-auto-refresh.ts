@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 const everyMs = 60_000;
 const typedIn = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
 
-/** Whether nothing would be lost to the eye: the window is seen, and the focus is in no field or dialog. */
+/** Whether a refresh would disturb nothing: the window is visible, and no field or dialog has the focus. */
 const isIdle = (): boolean =>
   document.visibilityState === 'visible' && document.activeElement?.matches(typedIn) !== true;
 
-/** Reads what is on the screen anew each minute, while nobody types. */
+/** Refreshes the screen every minute, while nobody types. */
 export const useAutoRefresh = (isOn: boolean): void => {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePartnerTimeline } from './partner-timeline.ts';
 
-/** Reads everything anew once the window was out of sight for as long as the partner says. */
+/** Refreshes everything after the window was hidden for as long as the partner decided. */
 export const useFocusDelay = (): void => {
   const queryClient = useQueryClient();
   const delayMs = usePartnerTimeline().focus_delay_ms ?? null;

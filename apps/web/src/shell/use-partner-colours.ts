@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from './api/session.ts';
 
-/** Shows the colours that a partner decided, where one did; the built-in ones otherwise. */
+/** Shows the colours that a partner decided, otherwise the built-in ones. */
 export const usePartnerColours = (): void => {
   const themes = useSession().client.application?.windows.themes;
   useEffect(() => {

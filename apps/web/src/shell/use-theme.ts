@@ -1,4 +1,4 @@
-// The theme that is shown: the user's choice, else the organisation's, else that of the device.
+// The displayed theme: the user's choice, else the organisation's, else the device's.
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
@@ -11,7 +11,7 @@ import { useSession } from './api/session.ts';
 type Theme = PreferenceValues['theme'];
 const schemes = { default: 'light', dark: 'dark', system: 'auto' } as const satisfies Record<Theme, string>;
 
-/** Shows the signed-in user's theme, and follows the device where nobody chose one. */
+/** Shows the user's theme, and follows the device if nobody chose one. */
 export const useAppliedTheme = (): void => {
   const { preferences } = useSession();
   const { setColorScheme } = useMantineColorScheme();
@@ -19,7 +19,7 @@ export const useAppliedTheme = (): void => {
   useEffect(() => setColorScheme(schemes[theme]), [theme, setColorScheme]);
 };
 
-/** Changes to the other of light and dark at once and keeps it as the user's choice; goes back when that fails. */
+/** Switches between light and dark immediately and saves it as the user's choice; reverts it when that fails. */
 export const useOtherTheme = (): (() => void) => {
   const queryClient = useQueryClient();
   const shown = useComputedColorScheme('light');

@@ -4,7 +4,7 @@ import { FormatSettingsContext } from '../ui/formats/format-settings.ts';
 import { useSession } from './api/session.ts';
 import { dayStatesQuery } from './day-states-query.ts';
 
-/** Lets everything below show dates and hours as the signed-in user reads them. */
+/** Provides the user's formats of dates and hours to its children. */
 export const UserFormats = ({ children }: { children: ReactNode }) => {
   const { user, preferences } = useSession();
   const { timezone } = user;

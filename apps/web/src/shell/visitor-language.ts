@@ -1,10 +1,10 @@
-// The language before anybody has signed in, where neither an earlier choice nor the browser names one of the four.
+// The language before sign-in, if neither an earlier choice nor the browser is one of the four.
 import { routes } from '@daybook/contract/routes.ts';
 import { isLanguageUnknown, showLanguage } from '../texts/i18n.ts';
 import { fitLanguage } from '../texts/language.ts';
 import { call } from './api/api.ts';
 
-/** Shows the language that the operator decided for everybody; without an answer the one that is shown stays. */
+/** Shows the language that the operator decided; without an answer the present one stays. */
 export const followOperator = async (): Promise<void> => {
   if (!isLanguageUnknown()) return;
   const params = { identifier: 'common' };

@@ -1,4 +1,4 @@
-// Whether the account may work, as the server's refusals say. Specification 2, section 8.1.
+// Whether the account may work, by the server's refusals. Specification 2, section 8.1.
 import type { ErrorCode } from '@daybook/contract/errors.ts';
 import { createStore, useStore } from '../store.ts';
 
@@ -11,10 +11,10 @@ const stateOfCode: Partial<Record<ErrorCode, AccountState>> = {
   EMAIL_NOT_VERIFIED: 'unverified',
 };
 
-/** The state that a refusal tells of, or null when it is about something else. */
+/** Returns the state behind a refusal, or null when it is about something else. */
 export const accountStateOf = (code: string): AccountState | null => stateOfCode[code as ErrorCode] ?? null;
 
 export const accountStateStore = createStore<AccountState>('active');
 
-/** Whether no screen can be opened now. Settings can: own data and plans are reached in every state. */
+/** Whether no screen can be opened now. Settings can: own data and plans are available in every state. */
 export const useIsBlocked = (): boolean => useStore(accountStateStore) !== 'active';

@@ -12,7 +12,7 @@ const problem = (status: number, code: string, more: object = {}): Response =>
   json(status, { errors: [{ status: String(status), code, title: code, meta: { reference: 'ref-1' }, ...more }] });
 const nothing = (): Response => new Response(null, { status: 204 });
 
-/** A client whose network gives these answers one after another, and what happened around it. */
+/** Returns a client whose network gives these answers in order, and records the handlers' calls. */
 const clientWith = (...steps: Step[]) => {
   const sent: Sent[] = [];
   const happened: string[] = [];

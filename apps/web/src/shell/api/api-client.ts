@@ -1,4 +1,4 @@
-// Sends calls of the contract and says what went wrong. Specification 2, sections 7.1 and 8.
+// Sends calls of the contract and classifies failures. Specification 2, sections 7.1 and 8.
 import { headerNames } from '@daybook/contract/headers.ts';
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { ApiError, type ApiErrorInput } from '../../texts/api-error.ts';
@@ -17,36 +17,36 @@ import { decidesTrouble } from './decides-trouble.ts';
 export const timeoutMs = 30_000;
 const csrfPath = '/api/auth/csrf-cookie';
 
-/** Surroundings of the client on its page. */
+/** The environment of the client on its page. */
 export type ApiSurroundings = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   readCookies: () => string;
   newKey: () => string;
   /** 401: the session is gone. */
   onSignedOut: () => void;
-  /** 503: the service is away for maintenance; takes what it says of that. */
+  /** 503: the service is down for maintenance; receives the details. */
   onUnavailable: (error: ApiError) => void;
-  /** 403: the account itself may not work, whatever was asked. */
+  /** 403: the account itself may not work, whatever was requested. */
   onAccountState: (code: string) => void;
-  /** Takes the header of an answer about the trial; null without one. */
+  /** Receives the header of an answer about the trial; null without one. */
   onTrialStatus: (header: string | null) => void;
-  /** Takes an answer's trouble with bookings on their way to systems outside. */
+  /** Receives the problems of bookings that are sent to external systems. */
   onSyncTrouble: (trouble: SyncTrouble) => void;
-  /** 419 twice in a row: only loading the page again helps. */
+  /** 419 twice in a row: only reloading the page helps. */
   onStaleCsrf: () => void;
-  /** 423: asks for the password once more; false when the user would rather not. The call waits meanwhile. */
+  /** 423: asks for the password again; false when the user declines. The call waits meanwhile. */
   onPasswordNeeded: () => Promise<boolean>;
 };
 
-/** failed: some did not arrive; refused: a connection has to be made anew. */
+/** failed: some did not arrive; refused: a connection must be renewed. */
 export type SyncTrouble = {
   readonly failed: boolean;
   readonly refused: boolean;
-  /** The refused connection that the user can mend: `crm=exact`, `ticket=jira`; null: none. */
+  /** The refused connection that the user can repair: `crm=exact`, `ticket=jira`; null: none. */
   readonly mends: string | null;
   /** Whether the CRM or accounting system is being read: contacts and projects change meanwhile. */
   readonly reading: boolean;
-  /** Which consents at Google and Microsoft are over, and why: `google=invalid_grant`; null for none. */
+  /** The expired consents at Google and Microsoft, with the reason: `google=invalid_grant`; null for none. */
   readonly consents: string | null;
 };
 
@@ -64,7 +64,7 @@ const statusCode = (status: number): ApiErrorInput['code'] => {
   return status >= 500 ? 'INTERNAL_ERROR' : 'MALFORMED_REQUEST';
 };
 
-/** Reads what a failed answer says; an answer from something between us and the server still gets a code. */
+/** Reads a failed answer; an answer from a proxy still gets a code. */
 const errorFrom = async (response: Response, route: RouteSpec): Promise<ApiError> => {
   const document = await response.json().catch(() => null);
   const entries = Array.isArray(document?.errors) ? document.errors : [];
@@ -81,7 +81,7 @@ const errorFrom = async (response: Response, route: RouteSpec): Promise<ApiError
 const isJson = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('application/json') === true;
 
-/** Returns the content of a successful call: nothing, a file as a stream, or JSON. */
+/** Returns the content of a successful answer: nothing, a file as a stream, or JSON. */
 const contentOf = async (route: RouteSpec, response: Response): Promise<unknown> => {
   if (response.status === 204) return null;
   if (route.contentType !== undefined && !isJson(response)) return response.body;
@@ -94,7 +94,7 @@ const failureOf = (failure: unknown, signal: AbortSignal | undefined): unknown =
   return new ApiError({ status: 0, code: timedOut ? 'TIMEOUT' : 'NETWORK' });
 };
 
-/** Returns the body to send: a file as it is, everything else as JSON. */
+/** Returns the body to send: a file unchanged, everything else as JSON. */
 const bodyOf = ({ body, file }: PlainInput): { body?: BodyInit } => {
   if (file !== undefined) return { body: file };
   return body === undefined ? {} : { body: JSON.stringify(body) };
@@ -108,7 +108,7 @@ const syncTroubleOf = (headers: Headers): SyncTrouble => ({
   consents: headers.get(headerNames.integrationCredentialsInvalid),
 });
 
-/** A client for the contract's routes in the given surroundings. Rejects with ApiError. */
+/** Returns a client for the contract's routes in this environment. Rejects with ApiError. */
 export const createApiClient = (around: ApiSurroundings): Call => {
   const csrfToken = () => csrfTokenIn(around.readCookies());
 
@@ -172,7 +172,7 @@ export const createApiClient = (around: ApiSurroundings): Call => {
     report(error, route, input.waits === true);
     throw error;
   };
-  /** Keys of calls that got no answer, by their content: the server may have done them. */
+  /** Idempotency keys of calls without an answer, by their content: the server may have processed them. */
   const unanswered = new Map<string, string>();
   const callRoute = async (route: RouteSpec, input: PlainInput): Promise<unknown> => {
     if (!route.idempotent || input.idempotencyKey !== undefined) return callOnce(route, input);
@@ -186,6 +186,6 @@ export const createApiClient = (around: ApiSurroundings): Call => {
       throw error;
     }
   };
-  // The contract types what goes in and what comes out; the server is tested against the same contract.
+  // The contract types inputs and outputs; the server is tested against the same contract.
   return callRoute as Call;
 };

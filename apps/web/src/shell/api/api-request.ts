@@ -1,4 +1,4 @@
-// From a route of the contract and its input to what is sent. Pure, so that it is tested without a network.
+// Turns a route of the contract and its input into a request. Pure, so that it is tested without a network.
 import { cookieNames, headerNames } from '@daybook/contract/headers.ts';
 import type { FilterOperator, ListSpec, RouteSpec } from '@daybook/contract/route.ts';
 import type { z } from 'zod';
@@ -9,8 +9,8 @@ type FilterKeys<L extends ListSpec> = Extract<keyof L['filters'], string>;
 type FilterText = `${FilterOperator}:${string}`;
 
 /**
- * Page, order, includes and filters of a collection: `{ page: 2, sort: 'name:asc', search: 'like:jan' }`. Of several
- * filters of one field all hold.
+ * Page, order, includes and filters of a collection: `{ page: 2, sort: 'name:asc', search: 'like:jan' }`. Several
+ * filters of one field must all match.
  */
 export type ListQuery<L extends ListSpec> = {
   page?: number;
@@ -32,29 +32,29 @@ type QueryOf<R> = R extends { list: infer L extends ListSpec }
     : unknown;
 
 export type CallOptions = {
-  /** The version that was seen; a stale one is refused with VERSION_CONFLICT. */
+  /** The version that the user saw; a stale one is refused with VERSION_CONFLICT. */
   ifMatch?: number;
-  /** The same key and body give the same answer once more. Made when a route takes one and none is given. */
+  /** The same key and body return the same answer again. Generated when a route needs one and none is given. */
   idempotencyKey?: string;
-  /** A UUID: calls that have it in common are taken back as one change of the day. */
+  /** A UUID: calls that share it are undone as one change of the day. */
   dayChange?: string;
   signal?: AbortSignal;
-  /** The caller waits for the service itself: 503 does not lead to the maintenance screen. */
+  /** The caller handles an unavailable service: 503 does not lead to the maintenance screen. */
   waits?: boolean;
-  /** How long it may take, when that is longer than usual. */
+  /** The time limit, if it is longer than usual. */
   withinMs?: number;
 };
 
 /** Input of a call by its route. */
 export type CallInput<R extends RouteSpec> = Simplify<ParamsOf<R> & BodyOf<R> & QueryOf<R> & CallOptions>;
 export type CallAnswer<R extends RouteSpec> = z.output<R['response']>;
-/** The same without its types, for the code that sends it. */
+/** The input without its types, for the code that sends it. */
 export type PlainInput = CallOptions & { params?: unknown; query?: unknown; body?: unknown; file?: Blob };
 
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-/** The address of a call: path parameters filled in, query appended, undefined left out. */
+/** Returns the address of a call: path parameters filled in, query appended, undefined values left out. */
 export const buildUrl = (route: Pick<RouteSpec, 'path'>, input: PlainInput): string => {
   let path: string = route.path;
   for (const [name, value] of entriesOf(input.params)) {
@@ -72,7 +72,7 @@ export const buildUrl = (route: Pick<RouteSpec, 'path'>, input: PlainInput): str
 /** Whether a call changes something, and so needs the CSRF header. */
 export const isWrite = (route: Pick<RouteSpec, 'method'>): boolean => route.method !== 'GET';
 
-/** The headers of a call. */
+/** Returns the headers of a call. */
 export const buildHeaders = (route: RouteSpec, input: PlainInput, csrfToken: string | null): Record<string, string> => {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
@@ -84,7 +84,10 @@ export const buildHeaders = (route: RouteSpec, input: PlainInput, csrfToken: str
   return headers;
 };
 
-/** Returns the proof that a call comes from this application's own page; null: the server has not given it yet. */
+/**
+ * Returns the token that proves that a call comes from this application's own page; null: the server has not issued it
+ * yet.
+ */
 export const csrfTokenIn = (cookies: string): string | null => {
   const start = `${cookieNames.csrf}=`;
   const found = cookies.split('; ').find((part) => part.startsWith(start));

@@ -4,7 +4,7 @@ import { takeEarly } from '../first-load/early-answers.ts';
 import { type ApiSurroundings, type Call, createApiClient } from './api-client.ts';
 import { newKey } from './new-key.ts';
 
-/** Handlers of states that an answer reports, whichever call it belongs to. */
+/** Handlers of states that any answer can report. */
 export type ApiHandlers = Omit<ApiSurroundings, 'fetch' | 'readCookies' | 'newKey'>;
 
 let handlers: ApiHandlers | null = null;
@@ -14,7 +14,10 @@ export const setApiHandlers = (next: ApiHandlers): void => {
   handlers = next;
 };
 
-/** Calls a route of the contract. Rejects with ApiError; 401, 419 and 503 are also answered by the application itself, and so is 423, by asking for the password. */
+/**
+ * Calls a route of the contract. Rejects with ApiError; the application itself also handles 401, 419, 503 and, by
+ * asking for the password, 423.
+ */
 export const call: Call = createApiClient({
   fetch: (url, init) => takeEarly(url, init) ?? fetch(url, init),
   readCookies: () => document.cookie,

@@ -1,6 +1,6 @@
-// Asks for the password once more before what an open laptop must not be enough for.
+// Asks for the password again before actions for which an unlocked laptop must not be enough.
 //   askForPassword   opens the dialog; calls while it is open wait for the same answer
-//   confirmationStore what the dialog follows
+//   confirmationStore the state of the dialog
 import { createStore } from '../store.ts';
 
 export type Confirmation = { answer: (isConfirmed: boolean) => void };
@@ -9,7 +9,7 @@ export const confirmationStore = createStore<Confirmation | null>(null);
 
 let asked: Promise<boolean> | null = null;
 
-/** Whether the password was given; false when the user left the dialog. */
+/** Whether the password was given; false when the user closed the dialog. */
 export const askForPassword = (): Promise<boolean> => {
   asked ??= new Promise<boolean>((answer) => confirmationStore.set({ answer })).finally(() => {
     asked = null;

@@ -1,4 +1,4 @@
-/** Calls that ask about a connection themselves, or come before there is one, decide nothing: by the end of their paths. */
+/** Calls about a connection itself, or before there is one, do not report its problems: by the end of their paths. */
 const undecided = new Set([
   ...['csrf-cookie', 'init', 'initiate', 'login', 'preferences', 'reconnect', 'self', 'status', 'validate'],
 ]);

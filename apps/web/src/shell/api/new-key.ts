@@ -1,4 +1,4 @@
-/** A random UUID; also where the page is not in a secure context and `crypto.randomUUID` is missing. */
+/** Returns a random UUID, even if `crypto.randomUUID` is missing because the page is not in a secure context. */
 export const newKey = (): string => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

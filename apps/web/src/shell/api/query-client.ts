@@ -1,4 +1,4 @@
-// How long answers stay fresh, when a read is tried again, and where failures of writes are shown.
+// How long answers stay fresh, when a read is retried, and where failed writes are shown.
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../texts/api-error.ts';
 import { presentUnder } from '../messages/present-error.ts';
@@ -6,8 +6,7 @@ import { presentUnder } from '../messages/present-error.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `errorShown`: the screen shows the failure itself, at the field or in place. `failed`: says which action failed, above
-     * the reason.
+     * `errorShown`: the screen shows the failure itself. `failed`: returns which action failed, shown above the reason.
      */
     mutationMeta: { errorShown?: boolean; failed?: () => string };
   }

@@ -1,4 +1,4 @@
-// The names under which answers are kept. One function a concept, so that a write knows what it makes stale.
+// The cache keys of answers. One function per concept, so that a write knows what it invalidates.
 export const queryKeys = {
   session: () => ['session'] as const,
   terms: (language: string) => ['terms', language] as const,

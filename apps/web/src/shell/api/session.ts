@@ -26,10 +26,12 @@ export type Session = {
   impersonator: Impersonator | null;
 };
 
-/** Whether a password was given here and the code of the second factor is still owed. */
+/** Whether a password was entered here and the code of the second factor is still missing. */
 export const pendingLoginStore = createStore(false);
 
-/** Values by chapter. The server answers by the contract, in which each chapter has the form of its value. */
+/**
+ * Returns values by chapter. The server's answers follow the contract, in which each chapter has the form of its value.
+ */
 export const readPreferences = (rows: readonly { attributes: { chapter: string; value: unknown } }[]): Preferences =>
   Object.fromEntries(rows.map(({ attributes }) => [attributes.chapter, attributes.value]));
 
@@ -58,14 +60,14 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The session on a screen that only signed-in users reach. */
+/** Returns the session on a screen that only signed-in users reach. */
 export const useSession = (): Session => {
   const { data } = useSuspenseQuery(sessionQuery);
   if (data === null) throw new Error('this screen needs somebody to be signed in');
   return data;
 };
 
-/** Forgets everything that belongs to the user who was signed in. */
+/** Clears everything that belongs to the signed-in user. */
 export const forgetSession = (client: QueryClient): void => {
   client.clear();
   accountStateStore.set('active');

@@ -9,7 +9,7 @@ const entry = (text: string): Plugin => ({
   load: (id) => (id === '\0entry' ? `import { routes } from '@daybook/contract/routes.ts';\n${text}` : null),
 });
 
-/** The script that a build makes of an application with this text. */
+/** Returns the script that a build makes of an application with this text. */
 async function scriptOf(text: string): Promise<string> {
   const result = await build({
     configFile: false,

@@ -1,4 +1,4 @@
-// Trouble with systems outside, as the last answer of the server reports it. Specification 2, sections 8.2 and 8.4.
+// Problems with external systems, as the server's last answer reports them. Specification 2, sections 8.2 and 8.4.
 
 import { createStore } from '../store.ts';
 import type { SyncTrouble } from './api-client.ts';
@@ -11,7 +11,10 @@ export const syncTroubleStore = createStore<SyncTrouble>({
 const troubleAfterMs = 10;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Good news counts at once, trouble after ten milliseconds, unless another answer came meanwhile. Only a change is told on. */
+/**
+ * Good news counts immediately, problems after ten milliseconds, unless another answer arrived meanwhile. Only changes
+ * are passed on.
+ */
 export const noteSyncTrouble = (trouble: SyncTrouble): void => {
   clearTimeout(waiting);
   if (trouble.failed || trouble.refused || trouble.consents !== null) {

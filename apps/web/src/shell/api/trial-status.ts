@@ -1,4 +1,4 @@
-// State of the trial, which the server reports with every answer. Specification 2, section 8.2.
+// The state of the trial, which the server reports with every answer. Specification 2, section 8.2.
 import { createStore } from '../store.ts';
 
 export type TrialStatus = {
@@ -8,7 +8,7 @@ export type TrialStatus = {
   readonly remainingDays: number;
 };
 
-/** Reads `trialdays;remainingdays`. A remainder that is missing or no number counts as over. */
+/** Reads `trialdays;remainingdays`. A missing or invalid remainder counts as over. */
 export const readTrialStatus = (header: string | null): TrialStatus | null => {
   if (header === null) return null;
   const [days = '', remaining = ''] = header.split(';');
@@ -18,7 +18,7 @@ export const readTrialStatus = (header: string | null): TrialStatus | null => {
 
 export const trialStore = createStore<TrialStatus | null>(null);
 
-/** Keeps what an answer says; answers that say nothing change nothing. */
+/** Stores the state in an answer; answers without one change nothing. */
 export const noteTrialStatus = (header: string | null): void => {
   const status = readTrialStatus(header);
   const known = trialStore.get();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryKeys } from './query-keys.ts';
 
-/** Fetches contacts, projects and the names of their levels anew once a read of the CRM or accounting system is over. */
+/** Refreshes contacts, projects and the names of their levels once a read of the CRM or accounting system has ended. */
 export const useFetchAfterReading = (isReading: boolean): void => {
   const queryClient = useQueryClient();
   const wasReading = useRef(isReading);

@@ -1,7 +1,7 @@
-// Takes secrets out of the address bar and the history before anything else is done. What a link of a mail brought is
-// kept for this tab, so that loading the page again does not lose it; the rest works once anyway.
-//   arrival      what this page was opened with
-//   forgetLink   when the link of a mail has been used
+// Removes secrets from the address bar and the history before anything else happens. Those of a mailed link are kept
+// for this tab, so that they survive a reload; the others work only once anyway.
+//   arrival      the values that this page was opened with
+//   forgetLink   called when the mailed link has been used
 import { type Arrival, readArrival } from './read-arrival.ts';
 
 type Kept = Pick<Arrival, 'resetLink' | 'invitation' | 'registration' | 'supportAnswer'>;
@@ -9,7 +9,7 @@ const nothing: Kept = { resetLink: null, invitation: null, registration: null, s
 
 const keptAs = 'daybook.link';
 
-/** Where storage is off, the link works as long as the page is not loaded again. */
+/** Without storage, the link works until the page is reloaded. */
 const readKept = (): Partial<Kept> => {
   try {
     return JSON.parse(sessionStorage.getItem(keptAs) ?? '{}');

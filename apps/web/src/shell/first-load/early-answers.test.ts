@@ -6,7 +6,7 @@ type Page = NonNullable<Parameters<typeof takeEarly>[2]>;
 const who = { url: '/api/v1/auth', init: { method: 'GET', headers: {} } };
 const day = { url: '/api/v1/rpc/days/timeline', init: { method: 'POST', headers: {}, body: '{"date":"2026-11-19"}' } };
 
-/** A page for which both were asked, and the signals by which they can be ended. */
+/** A page that requested both, and the signals that can abort them. */
 const pageThatAsked = () => {
   const page: Page = {};
   const signals: (AbortSignal | null | undefined)[] = [];

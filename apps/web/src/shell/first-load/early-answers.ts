@@ -1,11 +1,11 @@
-// Answers that were asked for before the application was there. Each is for the first call that asks the same, at the start of a
-// visit and before anything is changed; what nobody asks for is dropped.
+// Answers requested before the application was loaded. Each is used by the first identical call, at the start of a
+// visit and before any change; unused ones are dropped.
 //   askEarly    for the script that runs first
 //   takeEarly   for the application
 import type { EarlyRequest } from './early-requests.ts';
 
 type Underway = { answer: Promise<Response>; controller: AbortController };
-/** Two scripts meet here that share no module. The key says what was asked. */
+/** Two scripts share this without a common module. The key identifies the request. */
 type EarlyPage = { daybookEarly?: Map<string, Underway> };
 
 declare global {
@@ -19,7 +19,7 @@ const requestKey = (url: string, { method, body }: RequestInit): string => `${me
 const ask = ({ url, init }: EarlyRequest, send: typeof fetch): Underway => {
   const controller = new AbortController();
   const answer = send(url, { ...init, credentials: 'same-origin', redirect: 'error', signal: controller.signal });
-  // The taker of the answer hears of a failure.
+  // The code that uses the answer handles its failure.
   answer.catch(() => undefined);
   return { answer, controller };
 };
@@ -29,7 +29,7 @@ const dropAll = (page: EarlyPage): void => {
   delete page.daybookEarly;
 };
 
-/** Sends requests whose answers the application will want within ten seconds. */
+/** Sends requests whose answers the application will need within ten seconds. */
 export const askEarly = (
   requests: readonly EarlyRequest[],
   send: typeof fetch = fetch,
@@ -40,7 +40,10 @@ export const askEarly = (
   setTimeout(() => dropAll(page), keptMs);
 };
 
-/** The answer to a call that was sent already, once; null: send it. A call that may change something ends the beginning. */
+/**
+ * Returns the answer to a call that was already sent, once; null: send it. A call that may change something ends this
+ * phase.
+ */
 export const takeEarly = (url: string, init: RequestInit, page: EarlyPage = window): Promise<Response> | null => {
   const key = requestKey(url, init);
   const underway = page.daybookEarly?.get(key);

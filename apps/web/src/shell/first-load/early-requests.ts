@@ -1,4 +1,4 @@
-// First requests of a screen, known from its address before the application is there.
+// The first requests of a screen, known from its address before the application is loaded.
 
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { routes } from '@daybook/contract/routes.ts';
@@ -10,21 +10,21 @@ export type EarlyRequest = { url: string; init: { method: string; headers: Recor
 
 export type Visit = {
   href: string;
-  /** The date on the device, YYYY-MM-DD: mostly the user's own. */
+  /** The date on the device, YYYY-MM-DD: usually the user's own. */
   today: string;
   csrfToken: string | null;
-  /** Whether somebody was signed in when the application was last used here. */
+  /** Whether a user was signed in at the last visit. */
   isSignedIn: boolean;
 };
 
-/** Screens of those who are signed in, beside the dashboard; elsewhere an address is about signing in or out. */
+/** Screens of signed-in users, besides the dashboard; other addresses are for signing in or out. */
 const screens = ['day', 'week', 'process', 'appointments', 'contacts', 'projects', 'tags'].concat([
   'descriptions',
   'report',
   'users',
 ]);
 
-/** Parameters that the application takes out of the address first, or that change the signed-in user. */
+/** Parameters that the application removes from the address first, or that change the signed-in user. */
 const secrets = ['login_token', 'native_login'];
 
 const requestOf = (route: RouteSpec, input: PlainInput, csrfToken: string | null): EarlyRequest => {
@@ -35,7 +35,7 @@ const requestOf = (route: RouteSpec, input: PlainInput, csrfToken: string | null
 
 const isDashboard = (pathname: string): boolean => pathname === '/' || pathname === '/dashboard';
 
-/** The own day that an address shows; a look at a colleague's is left to the screen, because it is written down. */
+/** Returns the user's own day of an address; viewing a colleague's is left to the screen, because it is audited. */
 const dayOf = ({ pathname, searchParams }: URL, today: string): string | null => {
   if (isDashboard(pathname)) return today;
   if ((pathname !== '/day' && pathname !== '/process') || searchParams.has('user')) return null;
@@ -65,8 +65,8 @@ const signedInRequests = ({ today, csrfToken }: Visit, url: URL): EarlyRequest[]
 };
 
 /**
- * The calls that the screen at an address begins with: who it is, the settings, and the own day where it shows one. Visitors ask who
- * they are and how they can sign in, at the address of signing in alone.
+ * Returns the calls with which the screen of an address begins: the session, the settings, and the user's day if it
+ * shows one. Visitors request their session and the sign-in methods, only on the sign-in page.
  */
 export const earlyRequests = (visit: Visit): EarlyRequest[] => {
   const url = new URL(visit.href);

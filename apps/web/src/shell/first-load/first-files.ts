@@ -1,15 +1,15 @@
-// The files of the screen that an address opens: the browser fetches them beside the application, which would ask for them one or
-// two round trips later.
+// The files of an address's screen: the browser loads them in parallel with the application, which would request them
+// one or two round trips later.
 //   firstFilesOf   their addresses
-//   fetchFiles     has the browser fetch modules that will be imported
+//   fetchFiles     preloads modules that will be imported
 
-/** Addresses of built files by screen, and of its texts by language and screen. */
+/** The addresses of built files by screen, and of its texts by language and screen. */
 export type FirstFiles = {
   readonly scripts: Readonly<Record<string, readonly string[]>>;
   readonly texts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 };
 
-/** A visitor is led to the sign-in screen from every address of a screen. */
+/** Visitors are redirected to sign-in from every screen. */
 const screenOf = (pathname: string, isSignedIn: boolean): string => {
   if (!isSignedIn) return 'login';
   return pathname === '/' ? 'dashboard' : pathname.slice(1);
@@ -18,7 +18,7 @@ const screenOf = (pathname: string, isSignedIn: boolean): string => {
 const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** Returns the files of the screen that an address leads to; none where the build knows none. */
+/** Returns the files of the screen of an address; none if the build has none. */
 export const firstFilesOf = (
   { scripts, texts }: FirstFiles,
   visit: { pathname: string; isSignedIn: boolean; language: string },
@@ -31,7 +31,7 @@ export const fetchFiles = (files: readonly string[], page: Document = document):
   const links = files.map((file) => {
     const link = page.createElement('link');
     link.rel = 'modulepreload';
-    // As the application asks for them, or they would be fetched twice.
+    // In the same mode as the application's requests, or they would be loaded twice.
     link.crossOrigin = '';
     link.href = file;
     return link;

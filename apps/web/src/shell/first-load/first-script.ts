@@ -1,6 +1,6 @@
-// Runs in the head of the page, before anything is painted and before the application is read: sets light or dark, so that
-// a dark theme does not flash white, and asks for the answers and the files that the screen will want, so that they are on their
-// way meanwhile.
+// Runs in the head of the page, before anything is painted and before the application is read: sets light or dark, so
+// that a dark theme does not flash white, and requests the answers and files that the screen will need, so that they
+// load meanwhile.
 
 import type { Language } from '@daybook/domain/users/languages.ts';
 import { fitLanguage, localeOf } from '../../texts/language.ts';
@@ -11,14 +11,14 @@ import { earlyRequests } from './early-requests.ts';
 import { type FirstFiles, fetchFiles, firstFilesOf } from './first-files.ts';
 import { wasSignedIn } from './signed-in-mark.ts';
 
-/** Written in by the build (apps/web/first-script.ts); absent while the application is developed. */
+/** Inserted by the build (apps/web/first-script.ts); absent in development. */
 declare const __FIRST_FILES__: FirstFiles | undefined;
 
 const chosenScheme = (): string | null => {
   try {
     return localStorage.getItem('daybook.color-scheme');
   } catch {
-    // Storage is switched off: follow the system.
+    // Without storage: follow the system.
     return null;
   }
 };
@@ -29,7 +29,7 @@ const setScheme = (): void => {
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 };
 
-/** Not by a format of the browser, which takes as long as all the rest here. */
+/** Not formatted by the browser, which would take as long as everything else here. */
 const deviceDate = (now: Date): string =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
@@ -37,12 +37,15 @@ const visitLanguage = (): Language => {
   try {
     return fitLanguage(wantedLanguages());
   } catch {
-    // As for the scheme.
+    // Without storage, as for the scheme.
     return fitLanguage(navigator.languages);
   }
 };
 
-/** A browser's first date takes a phone a tenth of a second; the application is on its way meanwhile, and draws no screen yet. */
+/**
+ * A browser's first date formatting takes a phone a tenth of a second; meanwhile the application is loading, and
+ * renders no screen yet.
+ */
 const readyDates = (): string =>
   new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'long',

@@ -1,9 +1,9 @@
-// Parts of an address that must not stay in it: secrets of links, of sign-ins elsewhere and of programs.
+// Parts of an address that must not stay in it: secrets of links, of external sign-ins and of programs.
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 
-/** A program on this machine that asks for access. The texts are what it says; nothing of it is checked yet. */
+/** A program on this machine that requests access. The texts are its own; none of them is validated yet. */
 export type DeviceAuthorisationRequest = { deviceName: string; port: string; challenge: string; state: string };
-/** Parameters that Google or Microsoft added to the way back. */
+/** Parameters that Google or Microsoft added to the return address. */
 export type ProviderReturn = {
   provider: SignInProvider;
   code: string | null;
@@ -11,11 +11,11 @@ export type ProviderReturn = {
   iss: string | null;
   error: string | null;
 };
-/** Parameters that Slack added to the way back. */
+/** Parameters that Slack added to the return address. */
 export type SlackReturn = { code: string | null; state: string | null; error: string | null };
 /**
- * Parameters that a CRM, accounting or ticket system added to the way back from its sign-in; `address`: how its address
- * calls it.
+ * Parameters that a CRM, accounting or ticket system added to the return address of its sign-in; `address`: the
+ * system's name in addresses.
  */
 export type CrmReturn = {
   address: string;
@@ -35,7 +35,7 @@ export type Arrival = {
   resetLink: ResetLink | null;
   invitation: string | null;
   registration: string | null;
-  /** Opens a conversation for the support of this server. */
+  /** Opens a conversation for this server's support. */
   supportAnswer: string | null;
 };
 
@@ -92,7 +92,10 @@ const readCrmReturn = ({ pathname, searchParams }: URL): CrmReturn | null => {
   return { address, code: value('code'), state: value('state'), ...said };
 };
 
-/** Links in mails carry their secret behind the #, which no server and no log of addresses sees; older ones in the query. */
+/**
+ * Links in mails have their secret behind the #, which no server and no access log sees; older ones have it in the
+ * query.
+ */
 const secretOf = (url: URL, pathname: string, name: string): URLSearchParams | null => {
   if (url.pathname !== pathname) return null;
   const behindHash = new URLSearchParams(url.hash.slice(1));
@@ -128,7 +131,7 @@ export const readArrival = (href: string): { arrival: Arrival; rest: string } =>
   if (arrival.deviceAuthorisation !== null) without(url, deviceAuthorisationNames);
   if (arrival.slackReturn !== null) without(url, returnNames);
   if (arrival.providerReturn !== null) without(url, returnNames);
-  // Vendors add more than they are asked for; nothing of it is needed.
+  // Vendors add more parameters than requested; none of them is needed.
   if (arrival.crmReturn !== null || url.pathname === '/stripe/return') url.search = '';
   if (hasSecretInHash) {
     without(url, ['token', 'email', 'invitation', 'registration', 'answer']);

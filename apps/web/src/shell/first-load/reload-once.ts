@@ -1,10 +1,10 @@
-// Loads the page again when nothing else helps, but not twice within a minute: what never fits must not loop.
+// Reloads the page when nothing else helps, but not twice within a minute: a persistent mismatch must not loop.
 const reloadedKey = 'daybook.reloaded-at';
 const pauseMs = 60_000;
 
 let leaving = false;
 
-/** Whether this page is about to be replaced: what fails now is no news. */
+/** Whether this page is about to be replaced: failures are then ignored. */
 export const isReloading = (): boolean => leaving;
 
 export const reloadOnce = (): void => {

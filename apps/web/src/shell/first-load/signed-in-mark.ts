@@ -1,15 +1,15 @@
-// Whether somebody was signed in here when the application was last used: the cookie that says it now is the server's alone.
+// Whether a user was signed in here at the last visit: only the server can read the present session cookie.
 import { csrfTokenIn } from '../api/api-request.ts';
 
 export const signedInMark = 'daybook.signed-in';
 const [signedIn, signedOut] = ['1', '0'];
 
-/** Whether a stored mark says that nobody is signed in. */
+/** Whether a stored mark means that nobody is signed in. */
 export const marksSignedOut = (mark: string | null): boolean => mark === null || mark === signedOut;
 
 /**
- * Where storage is off, nobody was. Where it was cleared, the CSRF cookie of a session says that somebody was: Safari clears the
- * storage of a page that was not touched for a week, and leaves the cookies of the server.
+ * Whether a user was signed in; false without storage. If storage was cleared, the CSRF cookie of a session counts:
+ * Safari clears the storage of a page that was not used for a week, but keeps the server's cookies.
  */
 export const wasSignedIn = (): boolean => {
   try {
@@ -24,6 +24,6 @@ export const markSignedIn = (isSignedIn: boolean): void => {
   try {
     localStorage.setItem(signedInMark, isSignedIn ? signedIn : signedOut);
   } catch {
-    // The next visit asks for everything in turn.
+    // The next visit makes its requests one after the other.
   }
 };

@@ -1,4 +1,4 @@
-// Begins to act in the name of a user with the token that the address brought, before anything else is asked for.
+// Starts acting in the name of a user with the token in the address, before anything else is requested.
 import { routes } from '@daybook/contract/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../texts/api-error.ts';
@@ -19,7 +19,9 @@ const spend = async (client: QueryClient, token: string): Promise<void> => {
 
 let spent: Promise<void> | null = null;
 
-/** Nothing without a token, and nothing the second time: it works once. A failure is shown; the own session stays. */
+/**
+ * Does nothing without a token, and nothing the second time: it works once. A failure is shown; the own session stays.
+ */
 export const spendLoginToken = (client: QueryClient): Promise<void> => {
   if (arrival.loginToken === null) return Promise.resolve();
   spent ??= spend(client, arrival.loginToken);

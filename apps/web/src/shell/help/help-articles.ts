@@ -1,4 +1,4 @@
-// The articles of the help, and where each leads. Their texts are those of the language.
+// The articles of the help, and the screen that each links to. Their texts are in the language files.
 export const helpArticles = [
   { key: 'record', address: '/auth/extension' },
   { key: 'private', address: '/settings/privacy' },

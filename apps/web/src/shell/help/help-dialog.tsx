@@ -9,7 +9,7 @@ import { type HelpArticle, helpArticles } from './help-articles.ts';
 import classes from './help-dialog.module.css';
 import { closeHelp, helpStore } from './help-store.ts';
 
-/** Questions and their answers, found by every word of both. */
+/** Questions and their answers, with a full-text search. */
 export const HelpDialog = () => {
   const t = useT();
   const { history } = useRouter();

@@ -11,7 +11,7 @@ const HelpDialog = onDemand(
 
 const open = () => openHelp();
 
-/** Lets everything inside offer the help, and shows it. */
+/** Lets its children open the help, and shows it. */
 export const HelpHost = ({ children }: { children: ReactNode }) => {
   const isOpen = useStore(helpStore) !== null;
   return (

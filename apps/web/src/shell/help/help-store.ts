@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts';
 
-/** The help, open at an article; '' at none, null: it is closed. */
+/** The open article of the help; '' for none, null: closed. */
 export const helpStore = createStore<string | null>(null);
 export const openHelp = (article = ''): void => helpStore.set(article);
 export const closeHelp = (): void => helpStore.set(null);

@@ -1,4 +1,4 @@
-// Fetches the command palette while the browser rests. Until its field has the focus, what is typed is kept for it.
+// Loads the command palette when the browser is idle. Until its field has the focus, typed text is kept for it.
 import { Suspense, useLayoutEffect } from 'react';
 import { loadTexts } from '../../texts/i18n.ts';
 import { onDemand, useFetchedEarly } from '../../ui/on-demand.tsx';
@@ -13,7 +13,7 @@ import {
 import { typedAfter } from './typed-ahead.ts';
 
 const CommandPalette = onDemand(async () => {
-  // Sections of the settings and articles of the help are found by their words.
+  // Sections of the settings and articles of the help are searched by their texts.
   const [{ CommandPalette: Palette }] = await Promise.all([
     import('./command-palette.tsx'),
     loadTexts(['preferences', 'help', 'onboarding']),
@@ -24,7 +24,7 @@ const parts = [CommandPalette];
 
 const typeAhead = (event: KeyboardEvent): void => {
   if (event.isComposing) return;
-  // The screen below must not take these keys for its own.
+  // The screen below must not handle these keys.
   event.stopImmediatePropagation();
   const typed = typedAfter(paletteQueryStore.get(), event);
   if (typed !== null) paletteQueryStore.set(typed);

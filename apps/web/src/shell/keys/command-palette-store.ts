@@ -1,10 +1,12 @@
 import { createStore } from '../store.ts';
 
-/** `opening`: its code is on its way, or its field does not have the focus yet; `entered`: Enter was typed before that. */
+/**
+ * `opening`: its code is loading, or its field does not have the focus yet; `entered`: Enter was pressed before that.
+ */
 export type PaletteState = 'closed' | 'opening' | 'entered' | 'open';
 
 export const paletteStore = createStore<PaletteState>('closed');
-/** Text typed into the palette, from the moment on in which it is asked for. */
+/** The text typed into the palette, from the moment it is requested. */
 export const paletteQueryStore = createStore('');
 
 export const openPalette = (): void => {
@@ -13,10 +15,10 @@ export const openPalette = (): void => {
   paletteStore.set('opening');
 };
 export const closePalette = (): void => paletteStore.set('closed');
-/** Whether the palette is asked for and its field cannot be typed into yet. */
+/** Whether the palette was requested but its field cannot be typed into yet. */
 export const isPaletteOpening = (state: PaletteState): boolean => state === 'opening' || state === 'entered';
 export const enterPalette = (): void => paletteStore.set('entered');
-/** The field has the focus. Returns whether Enter was typed before. */
+/** Called when the field has the focus. Returns whether Enter was pressed before. */
 export const paletteHasFocus = (): boolean => {
   const state = paletteStore.get();
   if (isPaletteOpening(state)) paletteStore.set('open');

@@ -1,4 +1,4 @@
-// Ctrl+K: every screen, setting, contact, project and day from one field.
+// Ctrl+K: every screen, setting, contact, project and day in one field.
 import '@mantine/spotlight/styles.layer.css';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
@@ -47,7 +47,8 @@ export const CommandPalette = () => {
     spotlight.close();
     openEntry(first);
   };
-  // The list marks its first entry when its own field is typed into: what was typed before has no mark that Enter could open.
+  // The list only highlights its first entry when its own field is typed into: after earlier typing, Enter would open
+  // nothing.
   const openUnmarked = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     if (event.currentTarget.closest('[role=dialog]')?.querySelector('[data-selected]') === null) openFirst();

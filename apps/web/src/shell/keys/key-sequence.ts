@@ -1,4 +1,4 @@
-/** Up, up, down, down, left, right, left, right: who knows Daybook already needs no training. */
+/** Up, up, down, down, left, right, left, right: users who already know Daybook need no training. */
 export const unlockSequence = [
   'ArrowUp',
   'ArrowUp',
@@ -10,7 +10,7 @@ export const unlockSequence = [
   'ArrowRight',
 ] as const;
 
-/** The keys pressed last, as far as they can still become the sequence. */
+/** Returns the last keys, as long as they can still become the sequence. */
 export const followSequence = (
   pressed: readonly string[],
   key: string,
@@ -24,5 +24,5 @@ export const followSequence = (
   return [];
 };
 
-/** Answers to the sequences that go on with a letter. */
+/** The results of the sequences that continue with a letter. */
 export type HiddenFact = 'version' | 'author';

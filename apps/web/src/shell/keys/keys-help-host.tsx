@@ -1,4 +1,4 @@
-// Fetches the list of keys when it is first opened.
+// Loads the list of shortcuts when it is first opened.
 import { lazy, Suspense } from 'react';
 import { useStore } from '../store.ts';
 import { keysHelpStore } from './keys-help-store.ts';

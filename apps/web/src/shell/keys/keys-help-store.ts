@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts';
 
-/** Whether the list of keys is open. */
+/** Whether the list of shortcuts is open. */
 export const keysHelpStore = createStore(false);
 export const openKeysHelp = (): void => keysHelpStore.set(true);
 export const closeKeysHelp = (): void => keysHelpStore.set(false);

@@ -31,7 +31,7 @@ const Keys = ({ title, rows }: { title: string; rows: readonly Row[] }) =>
     </section>
   );
 
-/** The keys that work now: the screen's own, those of every screen, and the ways to other screens. */
+/** The present shortcuts: the screen's own, those of every screen, and those that open other screens. */
 export const KeysHelp = () => {
   const t = useT();
   const { here, everywhere } = listedKeys(useStore(keyLayers));

@@ -1,4 +1,4 @@
-// The entries of the command palette, and which of them fit what is typed.
+// The entries of the command palette, and those that match the typed text.
 import type { Icon } from '@tabler/icons-react';
 
 export type PaletteEntry = {
@@ -6,7 +6,7 @@ export type PaletteEntry = {
   label: string;
   hint?: string;
   icon: Icon;
-  /** The keys that do the same, one after another; each as in `useKeys`. */
+  /** The shortcut for the same action, key by key; each as in `useKeys`. */
   keys?: readonly string[];
 } & ({ /** Where it leads. */ address: string } | { run: () => void });
 export type PaletteGroup = { key: string; label: string; entries: readonly PaletteEntry[] };
@@ -19,7 +19,7 @@ export const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The entries in which every typed word stands, in the label or the hint. */
+/** Returns the entries whose label or hint contains every typed word. */
 export const fitting = (entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] => {
   const words = plain(query).split(/\s+/);
   return entries.filter(({ label, hint = '' }) => {

@@ -1,5 +1,5 @@
-// Places that were opened from the palette, the last first. Kept with the tab and no longer: names of clients are no
-// business of whoever uses the computer next.
+// Places that were opened from the palette, the last first. Kept only with the tab: the next person at the computer
+// must not see names of clients.
 import { createStore } from '../store.ts';
 
 export type RecentEntry = { readonly key: string; readonly label: string; readonly address: string };
@@ -10,7 +10,7 @@ const storageKey = 'daybook.palette-recent';
 const isEntry = (value: unknown): value is RecentEntry =>
   typeof value === 'object' && value !== null && 'key' in value && 'label' in value && 'address' in value;
 
-/** The kept entries of a user; none where the text is not ours. */
+/** Returns the stored entries of a user; none if the text is not ours. */
 export const readRecent = (text: string | null, userId: string): readonly RecentEntry[] => {
   try {
     const kept: unknown = JSON.parse(text ?? '');
@@ -21,7 +21,7 @@ export const readRecent = (text: string | null, userId: string): readonly Recent
   }
 };
 
-/** The entries with one more at their head; each once. */
+/** Returns the entries with one more at the front; each once. */
 export const withRecent = (entries: readonly RecentEntry[], { key, label, address }: RecentEntry): RecentEntry[] =>
   [{ key, label, address }, ...entries.filter((one) => one.key !== key)].slice(0, mostKept);
 
@@ -36,7 +36,7 @@ export const noteRecent = (userId: string, entry: RecentEntry): void => {
   sessionStorage.setItem(storageKey, JSON.stringify({ userId, entries }));
 };
 
-/** For whoever signs out: the tab stays, and who sits there next may be somebody else. */
+/** For signing out: the tab stays, and the next person may be somebody else. */
 export const forgetRecent = (): void => {
   recentStore.set([]);
   sessionStorage.removeItem(storageKey);

@@ -6,7 +6,7 @@ import { useIsBlocked } from '../api/account-state.ts';
 import { openPalette } from './command-palette-store.ts';
 import classes from './search-button.module.css';
 
-/** Opens the command palette; absent while there is nothing to find. */
+/** Opens the command palette; hidden while there is nothing to find. */
 export const SearchButton = () => {
   const t = useT();
   const isBlocked = useIsBlocked();

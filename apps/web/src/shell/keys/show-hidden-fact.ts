@@ -7,7 +7,7 @@ import type { HiddenFact } from './key-sequence.ts';
 
 const shownMs = 5_000;
 
-/** Says which version this is, or by whom, for five seconds. */
+/** Shows the version or the author for five seconds. */
 export const showHiddenFact = async (fact: HiddenFact): Promise<void> => {
   try {
     await loadTexts(['support']);

@@ -1,7 +1,7 @@
-// Text typed before the field for it has the focus.
+// Text typed before its field has the focus.
 import type { KeyPress } from '../../ui/key-match.ts';
 
-/** The text after one more key: a character more, one less for Backspace; null for a key that types nothing. */
+/** Returns the text after one more key: a character more, one less for Backspace; null for other keys. */
 export const typedAfter = (text: string, press: KeyPress): string | null => {
   // On Windows AltGr, which many characters need, counts as Ctrl and Alt together.
   const isShortcut = (press.ctrlKey || press.altKey || press.metaKey) && !(press.ctrlKey && press.altKey);

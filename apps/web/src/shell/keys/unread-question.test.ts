@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawQuestion, isMeantBefore, isSecondOfTwo } from './unread-question.ts';
 
-/** A card of the page, as far as it is marked. */
+/** A card of the page, with only its marks. */
 const cardOf = () => {
   const dataset: Record<string, string> = {};
   const removeAttribute = () => {
@@ -62,7 +62,7 @@ describe('a question that just came', () => {
     painted();
     vi.advanceTimersByTime(5000);
     expect(isMeantBefore(held('i'))).toBe(true);
-    // On other screens a held key goes on.
+    // On other screens a held key repeats.
     card = null;
     expect(isMeantBefore(held('i'))).toBe(false);
   });

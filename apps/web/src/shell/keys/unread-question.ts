@@ -1,17 +1,17 @@
-// A key or a press answers a question that the user can have seen, never the one that just took its place.
-//   drawQuestion       notes that a question is drawn on its card
+// A key or a click answers a question that the user can have seen, never the one that has just replaced it.
+//   drawQuestion       marks a card until its question is painted
 //   isMeantBefore      whether a key was pressed for the question before
 //   isSecondOfTwo      whether a click ends a double click that began on the question before
 
-/** One key twice within this time is a slip of the hand. Longer would refuse who answers fast what he knows. */
+/** The same key twice within this time is a slip of the hand. A longer limit would refuse fast, deliberate answers. */
 const slipMs = 80;
-/** The second click of two comes within this time. */
+/** The second click of a double click is within this time. */
 const doubleClickMs = 300;
 
 const cards = 'section[data-question]';
 let drawnAtMs = Number.NEGATIVE_INFINITY;
 
-/** Notes that a question is drawn on a card; until it is painted, the card is marked. Returns how to stop. */
+/** Marks a card until its question is painted. Returns a function that stops this. */
 export const drawQuestion = (card: HTMLElement): (() => void) => {
   drawnAtMs = performance.now();
   card.dataset['unread'] = '';
@@ -25,14 +25,14 @@ export const drawQuestion = (card: HTMLElement): (() => void) => {
   };
 };
 
-/** Keys that answer: Enter, Space, letters and digits. Others take back, leave, or step. */
+/** Keys that answer: Enter, Space, letters and digits. Others undo, leave, or move. */
 const isAnswering = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && (key === 'Enter' || /^[\p{L}\d /]$/u.test(key));
 
 let press: KeyboardEvent | null = null;
 let pressBefore: KeyboardEvent | null = null;
 
-/** Each key is asked about by every binding that may take it; a held one was pressed once. */
+/** Every binding that may handle a key asks about it; a held one was pressed once. */
 const notePress = (event: KeyboardEvent): void => {
   if (event.repeat || event === press) return;
   pressBefore = press;
@@ -45,8 +45,8 @@ const isSlip = ({ key, timeStamp }: KeyboardEvent): boolean =>
   pressBefore?.key === key && timeStamp - pressBefore.timeStamp < slipMs && isDrawnSince(pressBefore);
 
 /**
- * Whether a question that is not painted yet, or came since the key went down, would be answered: a key that is held answers one
- * question, not all that follow. Without a question on the screen nothing is meant before.
+ * Whether the key would answer a question that is not painted yet, or that appeared after the key went down: a held key
+ * answers one question, not all that follow. Always false without a question on the screen.
  */
 export const isMeantBefore = (event: KeyboardEvent): boolean => {
   notePress(event);

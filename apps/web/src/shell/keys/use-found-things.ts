@@ -1,4 +1,5 @@
-// Contacts, projects and colleagues by name or code, from the server. They stand last, so that nothing moves when they come.
+// Contacts, projects and colleagues by name or code, from the server. They are last, so that nothing moves when they
+// arrive.
 import { routes } from '@daybook/contract/routes.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFolder, IconUser, IconUsersGroup } from '@tabler/icons-react';
@@ -44,7 +45,7 @@ const findThings = async (typed: string, isAdmin: boolean, signal: AbortSignal) 
   return { contacts: contacts.data, projects, people: people?.data ?? [] };
 };
 
-/** Groups of things from the server, from two characters on. */
+/** Groups of results from the server, for at least two characters. */
 export const useFoundThings = (query: string): readonly PaletteGroup[] => {
   const t = useT();
   const router = useRouter();
@@ -58,7 +59,7 @@ export const useFoundThings = (query: string): readonly PaletteGroup[] => {
     placeholderData: keepPreviousData,
   });
   const { contacts = [], projects = [], people = [] } = (isWanted && found.data) || {};
-  // Of the former answer, which stands until the new one is there, only what still fits.
+  // Of the previous answer, which stays until the new one arrives, only matching entries are shown.
   const stillFits = ({ label, hint = '' }: PaletteEntry) =>
     !found.isPlaceholderData || plain(`${label} ${hint}`).includes(plain(query));
   const group = (key: 'contacts' | 'projects' | 'people', entries: readonly PaletteEntry[]): PaletteGroup => ({

@@ -1,4 +1,4 @@
-// Specification 1, screens: hidden sequences of keys say which version this is, and by whom.
+// Specification 1, screens: hidden key sequences show the version, and the author.
 import { useEffect } from 'react';
 import { followSequence, type HiddenFact, unlockSequence } from './key-sequence.ts';
 
@@ -9,7 +9,7 @@ const facts = Object.keys(sequences) as HiddenFact[];
 const isTyped = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
 
-/** Listens on every screen; the last key then does nothing else. */
+/** Listens on every screen; the last key then has no other effect. */
 export const useHiddenSequences = (): void => {
   useEffect(() => {
     const pressed: Record<HiddenFact, readonly string[]> = { version: [], author: [] };

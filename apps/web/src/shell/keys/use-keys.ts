@@ -1,4 +1,4 @@
-// The keys of a screen: registered while it is shown, run by one listener, listed under `?`.
+// The shortcuts of a screen: registered while it is shown, handled by one listener, listed under `?`.
 import { useEffect, useRef } from 'react';
 import { matchesKey } from '../../ui/key-match.ts';
 import { createStore } from '../store.ts';
@@ -10,11 +10,11 @@ export type KeyBinding = {
   /** Its effect, in the user's language; shown in tooltips and under `?`. */
   label: string;
   run: (event: KeyboardEvent) => void;
-  /** Switched off now, but still listed. */
+  /** Disabled now, but still listed. */
   disabled?: boolean;
-  /** Also while typing in a field. */
+  /** Works in fields too. */
   inFields?: boolean;
-  /** Also while a dialog is open: for the keys of the dialog itself. */
+  /** Works while a dialog is open, for the dialog's own keys. */
   inDialogs?: boolean;
   /** Works on every screen. */
   isGlobal?: boolean;
@@ -31,19 +31,22 @@ const isField = (target: EventTarget | null): boolean =>
 
 const pressable = 'button, a[href], summary, [role=tab], [role=option]';
 
-/** An option of a list that has the focus itself, whose keys are those of the screen: pressing one is choosing it, and no more. */
+/** An option of a list that has the focus itself, where the screen's keys apply: pressing an option only selects it. */
 const walkedOption = '[role=listbox][tabindex="0"] [role=option]';
 
 /**
- * Enter and Space belong to what they press: a button, a link, an option of a field's list. A button that selects what is
- * selected already (`data-passes-enter`) has nothing left to do, so that both belong to the panel that is about it.
+ * Whether Enter and Space belong to the element: a button, a link, an option of a field's list. A button that selects
+ * the present selection (`data-passes-enter`) has no effect, so both keys belong to the panel of that selection.
  */
 const isPressable = (target: EventTarget | null): boolean => {
   const pressed = target instanceof HTMLElement ? target.closest(pressable) : null;
   return pressed !== null && !pressed.matches(`${walkedOption}, [data-passes-enter]`);
 };
 
-/** Whether a dialog was open when the key went down: one that closes by it is gone before the screen behind gets the key. */
+/**
+ * Whether a dialog was open when the key went down: a dialog that it closes is gone before the screen behind receives
+ * the key.
+ */
 let isOfDialog = false;
 
 const noteDialog = (): void => {
@@ -73,7 +76,7 @@ export const listenForKeys = (): void => {
   window.addEventListener('keydown', handle);
 };
 
-/** Registers keys while the component is shown. The list may be made anew on every render. */
+/** Registers keys while the component is shown. The list may be a new one on every render. */
 export const useKeys = (bindings: readonly KeyBinding[]): void => {
   const latest = useRef(bindings);
   latest.current = bindings;

@@ -74,7 +74,7 @@ const useActions = (query: string): PaletteGroup => {
   return { key: 'actions', label: t('shell:palette.actions'), entries: fitting(entries, query) };
 };
 
-/** Articles of the help, found by the words of their answers too. */
+/** Articles of the help, searched by the words of their answers too. */
 const useHelp = (query: string): PaletteGroup => {
   const t = useT();
   const entries = helpArticles.map(({ key }) => ({
@@ -89,7 +89,7 @@ const useHelp = (query: string): PaletteGroup => {
   return { key: 'help', label: t('help:group'), entries: found };
 };
 
-/** The commands of the screen as it is now, each with its key. */
+/** The commands of the present screen, each with its key. */
 const useCommands = (query: string): PaletteGroup => {
   const t = useT();
   const { here, everywhere } = listedKeys(useStore(keyLayers));
@@ -105,7 +105,7 @@ const useCommands = (query: string): PaletteGroup => {
   return { key: 'commands', label: t('shell:palette.commands'), entries: fitting(entries, query) };
 };
 
-/** The sections of the settings, once something is typed. */
+/** The sections of the settings, once the user types. */
 const useSettings = (query: string): PaletteGroup => {
   const t = useT();
   const { user } = useSession();
@@ -151,7 +151,7 @@ const useDays = (query: string): PaletteGroup => {
   return { key: 'days', label, entries: fitting(near.map(day), query) };
 };
 
-/** Saved reports, the own ones and those that are shared. They are read when the palette is first opened. */
+/** Saved reports, the user's and shared ones. They are read when the palette is first opened. */
 const useReports = (query: string): PaletteGroup => {
   const t = useT();
   const router = useRouter();
@@ -173,7 +173,7 @@ const useReports = (query: string): PaletteGroup => {
   };
 };
 
-/** The groups of entries for what is typed. What has to be asked of the server stands last, so that nothing moves. */
+/** The groups of entries for the typed text. Results from the server are last, so that nothing moves. */
 export const usePaletteGroups = (query: string): readonly PaletteGroup[] => {
   const recent = useRecent(query);
   const days = useDays(query);

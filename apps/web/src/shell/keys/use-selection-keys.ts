@@ -2,17 +2,17 @@ import { useT } from '../../texts/i18n.ts';
 import { useKeys } from './use-keys.ts';
 
 type SelectionKeys = {
-  /** Ids of the rows that the list has read so far. */
+  /** Ids of the rows that are loaded so far. */
   all: readonly string[];
   selected: ReadonlySet<string>;
-  /** Selects the rows, or lets go of them where all are selected. */
+  /** Selects the rows, or deselects them if all are selected. */
   toggle: (ids: readonly string[]) => void;
   clear: () => void;
   /** Rows cannot be selected here. */
   disabled?: boolean;
 };
 
-/** Ctrl+A selects the rows of a list instead of the text of the page, and Escape lets go of them. */
+/** Ctrl+A selects the rows of a list instead of the text of the page, and Escape deselects them. */
 export const useSelectionKeys = ({ all, selected, toggle, clear, disabled = false }: SelectionKeys): void => {
   const t = useT();
   const selectAll = () => toggle(all.filter((id) => !selected.has(id)));

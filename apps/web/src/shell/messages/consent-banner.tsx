@@ -7,7 +7,7 @@ const connectionsPath = '/integrations';
 /** Names of companies are the same in all languages. */
 const titles: Readonly<Record<string, string>> = { google: 'Google', microsoft: 'Microsoft', slack: 'Slack' };
 
-/** Says on every screen that Google, Microsoft or Slack no longer lets anything be read, and leads to where it is allowed again. */
+/** Shows on every screen that Google, Microsoft or Slack no longer permits reading, with a link to permit it again. */
 export const ConsentBanner = ({ consents }: { consents: string }) => {
   const t = useT();
   const isThere = useLocation({ select: ({ pathname }) => pathname === connectionsPath });

@@ -1,4 +1,4 @@
-// Fetches the dialog for failures when there is one: the server just answered, so it can be fetched.
+// Loads the error dialog when it is needed: the server has just answered, so it can be loaded.
 import { lazy, Suspense } from 'react';
 import { useStore } from '../store.ts';
 import { errorDialogStore } from './present-error.ts';

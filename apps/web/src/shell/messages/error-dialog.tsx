@@ -1,4 +1,4 @@
-// The dialog for a failure that needs to be read: what happened, the code, and a reference to pass on.
+// The dialog for a failure that needs to be read: the message, the code, and a reference to pass on.
 import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
 import { errorText, errorTitle } from '../../texts/error-text.ts';
 import { useT } from '../../texts/i18n.ts';

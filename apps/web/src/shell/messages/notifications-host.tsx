@@ -1,4 +1,4 @@
-// Fetches what shows messages once the first screen stands; a message that comes sooner waits for it.
+// Loads the messages after the first screen; an earlier message waits for it.
 import { Suspense, useEffect, useState } from 'react';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';

@@ -1,4 +1,4 @@
 import { Notifications } from '@mantine/notifications';
 
-/** The messages that stand at the edge of the window. */
+/** The messages at the edge of the window. */
 export const Messages = () => <Notifications containerWidth={420} limit={4} />;

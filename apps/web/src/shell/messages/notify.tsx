@@ -1,4 +1,4 @@
-// Short messages about what just happened, with a way back.
+// Short messages about what just happened, with an undo button.
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { translate, useT } from '../../texts/i18n.ts';
@@ -9,7 +9,7 @@ import { presentError } from './present-error.ts';
 const undoMs = 10_000;
 
 type Undoable = { id: string; undo: () => unknown };
-/** Changes that Ctrl+Z takes back: the newest first, each for as long as its message stands. */
+/** Changes that Ctrl+Z undoes: the newest first, each as long as its message is shown. */
 const undoableStore = createStore<readonly Undoable[]>([]);
 
 const forget = (id: string): void => undoableStore.set((list) => list.filter((entry) => entry.id !== id));
@@ -39,8 +39,8 @@ const UndoMessage = ({ message, entry }: { message: string; entry: Undoable }) =
 };
 
 /**
- * Reports a change and offers to take it back for 10 seconds. `undo` may reject: the failure is shown. The answer takes
- * the message away, for a screen on which the change was undone otherwise.
+ * Reports a change and offers to undo it for 10 seconds. `undo` may reject: the failure is shown. Returns a function
+ * that removes the message, for a screen on which the change was undone otherwise.
  */
 export const notifyWithUndo = (message: string, undo: () => unknown): (() => void) => {
   const entry: Undoable = { id: newKey(), undo };
@@ -59,13 +59,13 @@ export const notifyWithUndo = (message: string, undo: () => unknown): (() => voi
   };
 };
 
-/** Takes away every offer to take something back, where that is over: on a day that was published. */
+/** Removes every undo offer once undoing is impossible: on a day that was published. */
 export const dropUndo = (): void => {
   for (const { id } of undoableStore.get()) notifications.hide(id);
   undoableStore.set(() => []);
 };
 
-/** Takes back the newest change that still can be; false when there is none. For Ctrl+Z. */
+/** Undoes the newest change that still can be undone; returns false when there is none. For Ctrl+Z. */
 export const undoLast = (): boolean => {
   const [entry] = undoableStore.get();
   if (!entry) return false;
@@ -73,7 +73,7 @@ export const undoLast = (): boolean => {
   return true;
 };
 
-/** Reports something that is done and needs no answer. The answer takes the message away. */
+/** Reports a completed action. Returns a function that removes the message. */
 export const notify = (message: string): (() => void) => {
   const id = notifications.show({
     message,

@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
 
 const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** Says that there is no connection, or no answer, and what still works. */
+/** Shows that there is no connection, or no answer, and what still works. */
 export const OfflineBanner = () => {
   const t = useT();
   const isOnline = useIsOnline();

@@ -1,4 +1,4 @@
-// Fetches the dialog that asks for the password when a call needs it.
+// Loads the password dialog when a call needs it.
 import { lazy, Suspense } from 'react';
 import { confirmationStore } from '../api/ask-for-password.ts';
 import { useStore } from '../store.ts';

@@ -61,7 +61,7 @@ const PasswordForm = ({ email, onAnswer }: Answer & { email: string }) => {
   );
 };
 
-/** A user who signs in with an account elsewhere has no password to give: signing in again is the proof. */
+/** A user with an external account has no password to enter: signing in again is the proof. */
 const SignInAgain = ({ onAnswer }: Answer) => {
   const t = useT();
   return (
@@ -79,7 +79,7 @@ const SignInAgain = ({ onAnswer }: Answer) => {
   );
 };
 
-/** Asks for the password once more. What waits for it goes on by itself. */
+/** Asks for the password again. The waiting call then continues automatically. */
 export const PasswordDialog = ({ onAnswer }: Answer) => {
   const t = useT();
   const user = useQueryClient().getQueryData<Session | null>(sessionQuery.queryKey)?.user;

@@ -1,4 +1,4 @@
-// Where a failure is shown: some as a notification, the others as a dialog. Specification 1, part 8, display rule.
+// Where a failure is shown: some as a notification, others as a dialog. Specification 1, part 8, display rule.
 import { notifications } from '@mantine/notifications';
 import { ApiError } from '../../texts/api-error.ts';
 import { errorText, errorTitle } from '../../texts/error-text.ts';
@@ -9,12 +9,12 @@ import { createStore } from '../store.ts';
 
 const notificationMs = 7500;
 
-/** `heading`: which action failed, where the section says so. */
+/** `heading`: which action failed, if the section provides it. */
 export type ShownError = { readonly error: ApiError; readonly heading: string | null };
 
 export const errorDialogStore = createStore<ShownError | null>(null);
 
-/** Whether it shows itself elsewhere, or the user decided it: to give no password. */
+/** Whether it is shown elsewhere, or the user caused it by declining the password. */
 const isSilent = (error: ApiError): boolean =>
   [401, 423, 503].includes(error.status) ||
   (error.status === 419 && isReloading()) ||
@@ -28,10 +28,13 @@ const asApiError = (error: unknown): ApiError | null => {
   return new ApiError({ status: 500, code: 'INTERNAL_ERROR' });
 };
 
-/** Shows a failure to the user. Nothing for a lost session, maintenance, an account that may not work, a password that was not given and cancelled calls: those show themselves. */
+/**
+ * Shows a failure to the user. Ignores a lost session, maintenance, a blocked account, a declined password and
+ * cancelled calls, which are shown elsewhere.
+ */
 export const presentError = (failure: unknown): void => presentUnder(null, failure);
 
-/** The same, below what failed. */
+/** Shows a failure below the name of the failed action. */
 export const presentUnder = (heading: string | null, failure: unknown): void => {
   const error = asApiError(failure);
   if (error === null || isSilent(error)) return;

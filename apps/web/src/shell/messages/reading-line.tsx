@@ -3,7 +3,7 @@ import { useT } from '../../texts/i18n.ts';
 import { syncTroubleStore } from '../api/sync-trouble.ts';
 import { useStore } from '../store.ts';
 
-/** Above lists that the CRM or accounting system fills: that it is being read, and they may still change. */
+/** Shown above lists that the CRM or accounting system fills: it is being read, and they may still change. */
 export const ReadingLine = () => {
   const t = useT();
   const { reading } = useStore(syncTroubleStore);

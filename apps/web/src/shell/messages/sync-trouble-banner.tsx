@@ -12,7 +12,7 @@ const pathOf: Readonly<Record<string, (system: string) => string>> = {
   ticket: (system) => `/integrations/external-ticket-${system}`,
 };
 
-/** The connection that the user can mend, by name, with the page where that is done. */
+/** Returns the connection that the user can repair, by name, with its page. */
 export function connectionToMend(mends: string | null): { readonly system: string; readonly path: string } | null {
   const [kind = '', system = ''] = mends?.split('=') ?? [];
   const path = pathOf[kind]?.(system);
@@ -20,8 +20,8 @@ export function connectionToMend(mends: string | null): { readonly system: strin
 }
 
 /**
- * Says on every screen that bookings did not reach a system outside, and leads to them; of a connection that the user can mend, to
- * its page. Read aloud by what it stands in.
+ * Shows on every screen that bookings did not reach an external system, with a link to them; for a connection that the
+ * user can repair, a link to its page. Its container announces it to screen readers.
  */
 export const SyncTroubleBanner = ({ trouble: { refused, mends } }: { trouble: SyncTrouble }) => {
   const t = useT();

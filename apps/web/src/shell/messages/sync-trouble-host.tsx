@@ -8,8 +8,8 @@ import { SyncTroubleBanner } from './sync-trouble-banner.tsx';
 const ConsentBanner = onDemand(async () => (await import('./consent-banner.tsx')).ConsentBanner);
 
 /**
- * Message when bookings do not reach a system outside, or nothing comes from one. The first answer of the server says so, and
- * the message comes with the page: whatever comes later moves the screen below it.
+ * The message when bookings do not reach an external system, or nothing is read from one. The first answer of the
+ * server reports it, and the message appears with the page: later it would move the screen below it.
  */
 export const SyncTroubleHost = () => {
   const trouble = useStore(syncTroubleStore);
