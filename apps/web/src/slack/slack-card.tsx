@@ -6,11 +6,11 @@ import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { slackQuery, useConnectSlack, useDisconnectSlack } from './slack-queries.ts';
 
-/** The name of a product is the same in all languages. */
+/** Product names are the same in all languages. */
 const name = 'Slack';
 const colours = { valid: 'green', invalid: 'orange' } as const;
 
-/** Being reminded in Slack. `otherwise` is shown where this server is no app there. */
+/** Reminders in Slack. `otherwise` is shown if this server is not registered with Slack. */
 export const SlackCard = ({ otherwise = null }: { otherwise?: ReactNode }) => {
   const t = useT();
   const { user, impersonator } = useSession();

@@ -1,4 +1,4 @@
-// Reminders in Slack, as the own account there allows them.
+// Reminders in Slack, through the user's account there.
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
@@ -11,7 +11,7 @@ export const slackQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(routes.getSlack, { signal })).data,
 });
 
-/** Leaves for Slack, and comes back by its return screen. */
+/** Redirects to Slack, which returns to the return screen. */
 export const useConnectSlack = () =>
   useMutation({
     mutationFn: async () => (await call(routes.beginSlack, { query: { next: '/integrations' } })).data,

@@ -19,7 +19,7 @@ type Complete = { code: string; state: string };
 const complete = (back: SlackReturn | null): Complete | null =>
   back?.code && back.state && back.error === null ? { code: back.code, state: back.state } : null;
 
-/** Ends what was begun, once: a code works a single time. */
+/** Completes the connection, once: a code works a single time. */
 const takeReturn = (): SlackReturn | null => {
   const back = arrival.slackReturn;
   arrival.slackReturn = null;
@@ -34,7 +34,7 @@ const problemOf = (t: Translate, back: SlackReturn | null, error: unknown): stri
   return signInProblem(t, error);
 };
 
-/** Back from Slack: connects what the user agreed to there, and goes on to the connections. */
+/** The return from Slack: connects the account, and opens the connections. */
 export const SlackReturnScreen = () => {
   const t = useT();
   const router = useRouter();
