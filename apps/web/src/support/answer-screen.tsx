@@ -15,7 +15,7 @@ import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import { questionQuery, useAnswerQuestion } from './support-queries.ts';
 
-/** Nobody is signed in; times are those of this device. */
+/** Nobody is signed in, so times are the device's. */
 const formats = { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, hoursStyle: 'clock' } as const;
 
 const LinkOver = () => {
@@ -64,7 +64,7 @@ const Question = ({ token }: { token: string }) => {
   );
 };
 
-/** Where the link of a mail to the support leads: the conversation, and a field for the answer. */
+/** The page behind the link in a mail to support: the conversation, and a field for the answer. */
 export const AnswerScreen = () => {
   const [token] = useState(arrival.supportAnswer);
   return (

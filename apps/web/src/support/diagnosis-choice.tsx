@@ -11,7 +11,7 @@ type DiagnosisChoiceProps = {
   facts: readonly SupportFact[] | undefined;
 };
 
-/** Whether technical details are sent along; the user may look at them first. */
+/** Whether technical details are sent along; the user may inspect them first. */
 export const DiagnosisChoice = ({ isWanted, onChange, facts }: DiagnosisChoiceProps) => {
   const t = useT();
   return (

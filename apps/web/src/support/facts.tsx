@@ -1,7 +1,7 @@
 import type { SupportFact } from '@daybook/contract/support.ts';
 import classes from './message-list.module.css';
 
-/** Technical details, as they are sent. */
+/** Technical details, as sent. */
 export const Facts = ({ facts }: { facts: readonly SupportFact[] }) => (
   <dl className={classes.facts}>
     {facts.map(({ name, value }) => (

@@ -10,12 +10,12 @@ type MessageFormProps = {
   submit: string;
   isPending: boolean;
   error: unknown;
-  /** Sends it; the promise fails when it is not sent, and the text stays. */
+  /** Sends the message; if the promise rejects, the text stays. */
   onSend: (text: string) => Promise<unknown>;
   children?: ReactNode;
 };
 
-/** A message to write; Ctrl+Enter sends it. */
+/** A field for a message; Ctrl+Enter sends it. */
 export const MessageForm = ({ label, submit, isPending, error, onSend, children }: MessageFormProps) => {
   const t = useT();
   const [text, setText] = useState('');

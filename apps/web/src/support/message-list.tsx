@@ -7,13 +7,13 @@ import classes from './message-list.module.css';
 
 type MessageListProps = {
   messages: readonly SupportMessage[];
-  /** The side that looks at it; its messages stand on the right. */
+  /** The side that is viewing; its messages are on the right. */
   reader: SupportMessage['sender'];
-  /** Name of the user, for the side of the support. */
+  /** The user's name, for the support's side. */
   userName?: string;
 };
 
-/** A conversation; what is added is read aloud. */
+/** A conversation; new messages are announced to screen readers. */
 export const MessageList = ({ messages, reader, userName }: MessageListProps) => {
   const t = useT();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-// The conversation with the support of this server: the user's side, and the side that the link of a mail opens.
+// The conversation with this server's support: the user's side, and the side behind the link in a mail.
 import { routes } from '@daybook/contract/routes.ts';
 import type { SupportFact } from '@daybook/contract/support.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 
-/** An answer appears while the user looks at the screen. */
+/** An answer appears while the user has the screen open. */
 const lookAgainMs = 20_000;
 
 export const conversationQuery = queryOptions({
@@ -16,7 +16,7 @@ export const conversationQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** Takes the reminder of an answer away once the conversation is shown. */
+/** Removes the reminder of an answer once the conversation is shown. */
 export const useForgetReminder = (messageCount: number): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -39,7 +39,7 @@ export const questionQuery = (token: string) =>
     queryKey: queryKeys.supportQuestion(),
     queryFn: async ({ signal }) => (await call(routes.readQuestion, { body: { token }, signal })).data,
     retry: false,
-    // Nothing changes on the screen of the one who writes an answer.
+    // The screen of the person who answers does not change by itself.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,5 +1,5 @@
-// Technical details that help the support, as the user sees and sends them: about this browser and the connection, nothing of
-// what was recorded.
+// Technical details for support, as the user sees and sends them: about this browser and the connection, without any
+// recorded activity.
 import type { SupportFact } from '@daybook/contract/support.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSelfTest } from '../account/use-self-test.ts';
@@ -10,7 +10,7 @@ import { currentLanguage, useT } from '../texts/i18n.ts';
 const mostCharacters = 500;
 const noValues = { milliseconds: '', seconds: '', minutes: '', device: '', user: '' };
 
-/** Undefined while the checks run, and where they are not wanted. */
+/** Undefined while the checks run, and when they are not wanted. */
 export const useDiagnosis = (isWanted: boolean): SupportFact[] | undefined => {
   const t = useT();
   const { user } = useSession();
