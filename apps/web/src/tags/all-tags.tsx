@@ -12,7 +12,7 @@ const BatchContact = onDemand(async () => (await import('./batch-contact.tsx')).
 const parts = [BatchContact];
 const typingMs = 200;
 
-/** Text of the search, in the field at once and in the address when the typing pauses. */
+/** The search text, immediately in the field and in the address at a pause in typing. */
 const useFind = (search: TagsSearch, change: (search: TagsSearch) => void) => {
   const [typed, setTyped] = useState(search.find ?? '');
   const [wanted] = useDebouncedValue(typed.trim(), typingMs);
@@ -42,7 +42,7 @@ type AllTagsProps = {
   onAsk: (asking: Asking, contactName?: string) => void;
 };
 
-/** All tags: what they are narrowed down to, and what is done with those that are selected. */
+/** All tags: their filters, and the actions for the selected ones. */
 export const AllTags = ({ field, search, onChange, onAsk }: AllTagsProps) => {
   const selection = useSelection();
   const [sort, setSort] = useState<TagSort>({ column: 'value', direction: 'asc' });

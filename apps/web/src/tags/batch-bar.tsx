@@ -17,7 +17,7 @@ type BatchBarProps = {
   onClear: () => void;
 };
 
-/** Actions for the selected tags. */
+/** The actions for the selected tags. */
 export const BatchBar = ({ ids, isArchived, onChooseContact, onClear }: BatchBarProps) => {
   const t = useT();
   const { user } = useSession();

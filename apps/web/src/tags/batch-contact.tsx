@@ -9,7 +9,7 @@ import { useBatchEdit } from './tag-changes.ts';
 
 type BatchContactProps = { ids: ReadonlySet<string>; onDone: () => void; onClose: () => void };
 
-/** Gives the selected tags one contact, and says before what that changes. */
+/** Gives the selected tags one contact, after showing what that changes. */
 export const BatchContact = ({ ids, onDone, onClose }: BatchContactProps) => {
   const t = useT();
   const edit = useBatchEdit();

@@ -9,15 +9,15 @@ export type AskedChange = { action: string; change: BatchChange };
 type ChangeDialogProps = {
   asked: AskedChange;
   ids: readonly string[];
-  /** The tag, or how many. */
+  /** The tag, or the number of tags. */
   about: string;
-  /** Whether open activity of colleagues follows, too. */
+  /** Whether open activity of colleagues changes, too. */
   isGeneral: boolean;
   onDone?: () => void;
   onClose: () => void;
 };
 
-/** Says what a change of tags changes of the open activity, before it is made. */
+/** Shows how a change of tags affects open activity, before it is made. */
 export const ChangeDialog = ({ asked, ids, about, isGeneral, onDone, onClose }: ChangeDialogProps) => {
   const t = useT();
   const edit = useBatchEdit();

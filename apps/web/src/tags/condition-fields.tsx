@@ -12,7 +12,7 @@ type ConditionFieldsProps = {
   errors: Readonly<Record<string, unknown>>;
 };
 
-/** Conditions beside the tag's own fact: any number, all of which must hold. */
+/** The conditions beside the tag's own fact: any number, which must all match. */
 export const ConditionFields = ({ conditions, onChange, errors }: ConditionFieldsProps) => {
   const t = useT();
   const change = (key: string, next: Partial<ConditionValues>) =>

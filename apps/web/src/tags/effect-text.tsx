@@ -5,12 +5,12 @@ import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { effectQuery } from './tag-queries.ts';
 
-/** As long as somebody is likely to go on typing. */
+/** About as long as a pause in typing. */
 const typingMs = 400;
 
 type EffectTextProps = { wish: Parameters<typeof effectQuery>[0]; isGeneral: boolean };
 
-/** Effect of a change on the own open activity, with numbers, before it is made. */
+/** The effect of a change on the user's open activity, with numbers, before it is made. */
 export const EffectText = ({ wish, isGeneral }: EffectTextProps) => {
   const t = useT();
   const formats = useFormats();

@@ -8,7 +8,7 @@ import { useBatchEdit, useChangeTag, useCreateTag } from './tag-changes.ts';
 import { folderTagsQuery } from './tag-queries.ts';
 
 /**
- * Contact of everything in a folder, for oneself or for everybody: its tag, made, changed or archived by the choice.
+ * The contact of everything in a folder, for the user or for everybody: the choice adds, changes or archives its tag.
  */
 export const FolderContact = ({ path, owner }: { path: string; owner: PreferenceOwner }) => {
   const t = useT();

@@ -19,7 +19,7 @@ import { type Folder, isSameFolder, useFolders } from './use-folders.ts';
 type FolderRowProps = {
   folder: Folder;
   owner: PreferenceOwner;
-  /** It is the organisation's, seen by one of its people. */
+  /** It is the organisation's, seen by a user. */
   isShared: boolean;
   onChange: (folder: Folder) => void;
   onRemove: () => void;
@@ -61,7 +61,10 @@ const FolderRow = ({ folder, owner, isShared, onChange, onRemove }: FolderRowPro
   );
 };
 
-/** Opens the folders of SharePoint; nothing where this server does not know Microsoft, or nobody could agree there. */
+/**
+ * Opens the folders of SharePoint; hidden if this server is not registered with Microsoft, or the user cannot consent
+ * there.
+ */
 const ChooseInSharePoint = ({ folders }: { folders: ReturnType<typeof useFolders> }) => {
   const t = useT();
   const { user, impersonator } = useSession();
@@ -136,7 +139,7 @@ const FolderList = ({ owner }: { owner: PreferenceOwner }) => {
   );
 };
 
-/** The folders in which somebody works: in which of them each folder is somebody's, and whose all of it is. */
+/** The user's document folders: those whose subfolders are clients', and those that belong to one contact. */
 export const FolderSettings = () => {
   const t = useT();
   const { user } = useSession();

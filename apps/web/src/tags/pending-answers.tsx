@@ -13,13 +13,13 @@ import classes from './tags-screen.module.css';
 
 type PendingAnswersProps = {
   pending: PendingTag;
-  /** The keys go to this one. */
+  /** It receives the keys. */
   isMarked: boolean;
   onAnswer: (answer: Answer) => void;
   onSearch: () => void;
 };
 
-/** The best answers with their evidence, and every other one. */
+/** The best answers with their evidence, and a search for any other. */
 export const PendingAnswers = ({ pending, isMarked, onAnswer, onSearch }: PendingAnswersProps) => {
   const t = useT();
   const name = factText(t, pending);

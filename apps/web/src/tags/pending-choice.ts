@@ -1,9 +1,9 @@
-// Walking through what waits for a decision, and deciding it. Pure.
-//   pendingKey   what a row is known by
-//   markedAt     the place of the row that the keys are about: the first, until another is marked
-//   keyAt        the row at a place, or at the nearest end
-//   keyAfter     the row that is marked once one is decided, so that the keys go on
-//   tagBody      the tag that a decision makes
+// Moving through rows that wait for a decision, and deciding them. Pure.
+//   pendingKey   the key of a row
+//   markedAt     the index of the marked row: the first, until another is marked
+//   keyAt        the row at an index, or at the nearest end
+//   keyAfter     the row to mark after a decision, so that the keys continue
+//   tagBody      the tag that a decision creates
 import type { Candidate } from '@daybook/contract/suggestions.ts';
 import type { PendingTag, TagBody } from './tag-queries.ts';
 import type { tagScopes } from './tags-search.ts';

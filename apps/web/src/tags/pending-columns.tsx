@@ -8,13 +8,13 @@ import type { PendingTag } from './tag-queries.ts';
 import classes from './tags-screen.module.css';
 
 type PendingColumnsInput = {
-  /** The row that the keys are about. */
+  /** The row that receives the keys. */
   marked: PendingTag | undefined;
   onAnswer: (pending: PendingTag, answer: Answer) => void;
   onSearch: (pending: PendingTag) => void;
 };
 
-/** The columns of what waits for a decision: what it is, how much time it is about, and for whom it may be. */
+/** The columns of references that wait for a decision: the fact, its time, and its likely contacts. */
 export const usePendingColumns = ({
   marked,
   onAnswer,

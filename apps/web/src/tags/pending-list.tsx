@@ -21,7 +21,7 @@ const PendingSearch = onDemand(async () => (await import('./pending-search.tsx')
 const parts = [PendingSearch];
 const numbers = [1, 2, 3] as const;
 
-/** References that wait for a decision: one a row, with its best answers under the keys 1 to 3. */
+/** References that wait for a decision: one per row, with its best answers under the keys 1 to 3. */
 export const PendingList = () => {
   const t = useT();
   const { user } = useSession();

@@ -6,7 +6,7 @@ import { factText } from './tag-words.ts';
 
 type PendingSearchProps = { pending: PendingTag; onPick: (contactId: string) => void; onClose: () => void };
 
-/** Finds the contact that none of the answers names. */
+/** Finds a contact that is not among the answers. */
 export const PendingSearch = ({ pending, onPick, onClose }: PendingSearchProps) => {
   const t = useT();
   return (

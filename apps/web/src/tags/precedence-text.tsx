@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';
 import classes from './tags-screen.module.css';
 
-/** In which order it is asked which of several tags decides. */
+/** Explains which of several tags decides. */
 export const PrecedenceText = () => {
   const t = useT();
   return (

@@ -13,13 +13,13 @@ const progressText = (t: Translate, number: (value: number) => string, { attribu
   if (status === 'running') return t('tags:run.running', { handled: number(handled), total: number(total) });
   if (status === 'undoing') return t('tags:run.undoing');
   if (status === 'undone') return t('tags:run.undone');
-  // Where no tag was changed, they were only applied.
+  // Without a changed tag, tags were only applied.
   const done = attributes.tag_value === null ? 'apply' : kind;
   const what = t(`tags:run.what.${done}`, { count: attributes.tag_count, name: attributes.tag_value ?? '' });
   return t('tags:run.done', { what, count: attributes.changed_logs });
 };
 
-/** When a change has come to its end, what other screens show is no longer so. */
+/** When a change has finished, the data of other screens are outdated. */
 const useEnd = (run: TagRun | null | undefined): void => {
   const changed = useTagsChanged();
   const wasUnderWay = useRef(false);
@@ -30,7 +30,7 @@ const useEnd = (run: TagRun | null | undefined): void => {
   });
 };
 
-/** The latest change of tags: how far it is, what it did, and the way back for a day. */
+/** The latest change of tags: its progress, its result, and an undo button for a day. */
 export const RunStrip = () => {
   const t = useT();
   const formats = useFormats();

@@ -64,7 +64,7 @@ const WayBack = ({ way, onGo }: WayBackProps) => {
 };
 
 type ChoosingProps = {
-  /** Whether a path is among the folders already. */
+  /** Whether a path is already among the folders. */
   isTaken: (path: string) => boolean;
   isSaving: boolean;
   onChoose: (folder: SharePointFolder) => void;
@@ -105,7 +105,7 @@ const Choosing = ({ isTaken, isSaving, onChoose }: ChoosingProps) => {
   );
 };
 
-/** Sites, libraries and folders of SharePoint, looked into step by step; libraries and folders can be chosen. */
+/** Sites, libraries and folders of SharePoint, opened step by step; libraries and folders can be chosen. */
 export const SharePointDialog = ({ onClose, ...choosing }: ChoosingProps & { onClose: () => void }) => {
   const t = useT();
   return (

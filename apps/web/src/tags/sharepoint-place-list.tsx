@@ -15,7 +15,7 @@ type PlaceListProps = {
 
 const glyphs = [IconWorld, IconBooks] as const;
 
-/** The places on one level. One with others in it opens; one that holds documents can be chosen. */
+/** The places on one level. Those with children can be opened; those with documents can be chosen. */
 export const PlaceList = ({ way, places, isTaken, isSaving, onOpen, onChoose }: PlaceListProps) => {
   const t = useT();
   const Glyph = glyphs[way.length] ?? IconFolder;

@@ -1,6 +1,6 @@
-// Sites, libraries and folders of SharePoint, fetched as the user looks into them.
-//   placesQuery        the places in another one
-//   chosenPlace        what the preference keeps of a library or folder on this way
+// Sites, libraries and folders of SharePoint, loaded as the user opens them.
+//   placesQuery        the places within another one
+//   chosenPlace        the stored form of a library or folder on this path
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 
 export type Place = { readonly id: string; readonly name: string; readonly path: string; readonly isEmpty: boolean };
-/** The way down: a site, one of its libraries, and folders in it. */
+/** The path: a site, one of its libraries, and folders in it. */
 export type Way = readonly Place[];
 export type SharePointFolder = PreferenceValues['sharepoint_folders'][number];
 
@@ -29,7 +29,7 @@ async function fetchPlaces(way: Way, search: string, signal: AbortSignal): Promi
   return (await call(routes.listSharePointFolders, { query, signal })).data;
 }
 
-/** `search` narrows sites down; an empty way lists sites. */
+/** `search` filters sites; an empty path lists sites. */
 export const placesQuery = (way: Way, search: string) =>
   queryOptions({
     queryKey: queryKeys.sharePoint(way.map(({ id }) => id).join(' '), way.length === 0 ? search : ''),

@@ -27,12 +27,12 @@ import { factText } from './tag-words.ts';
 
 const ChangeDialog = onDemand(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
-/** Dialog that is open about a tag. */
+/** The open dialog about a tag. */
 export type Asking = { tag: Tag | null; how: 'add' | 'edit' | 'personalize' };
 
 type TagActionsProps = { tag: Tag; onAsk: (asking: Asking) => void };
 
-/** Actions for one tag by its viewer; impossible ones are left out. */
+/** The user's actions for one tag; impossible ones are left out. */
 export const TagActions = ({ tag, onAsk }: TagActionsProps) => {
   const t = useT();
   const { user } = useSession();

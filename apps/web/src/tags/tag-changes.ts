@@ -1,4 +1,4 @@
-// Changing tags. What changed says so, and can be taken back from there for ten seconds, from the screen for a day.
+// Changing tags. A message reports the change and can undo it for ten seconds, the screen for a day.
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
@@ -7,7 +7,7 @@ import { notify, notifyWithUndo } from '../shell/messages/notify.tsx';
 import { useT } from '../texts/i18n.ts';
 import type { Applied, Tag, TagBody, TagChange, TagRun } from './tag-queries.ts';
 
-/** Decisions of tags are seen on other screens too. */
+/** Refreshes everything that shows decisions of tags. */
 export const useTagsChanged = () => {
   const queryClient = useQueryClient();
   return async () => {
@@ -16,7 +16,7 @@ export const useTagsChanged = () => {
   };
 };
 
-/** Takes a change back, for as long as the server keeps what there was before. */
+/** Undoes a change, as long as the server keeps the previous state. */
 export const useUndoRun = () => {
   const changed = useTagsChanged();
   return useMutation({
@@ -25,7 +25,7 @@ export const useUndoRun = () => {
   });
 };
 
-/** Says what a change did, with the way back. */
+/** Reports what a change did, with an undo button. */
 const useReport = () => {
   const undo = useUndoRun();
   return (message: string, { run }: Pick<Applied, 'run'>) => {
@@ -82,7 +82,7 @@ export type BatchChange = Pick<
   'contact_id' | 'internal' | 'ignored' | 'status' | 'locked' | 'is_deleted' | 'apply_to_open'
 >;
 
-/** Changes several tags alike. */
+/** Changes several tags in the same way. */
 export const useBatchEdit = () => {
   const t = useT();
   const changed = useTagsChanged();

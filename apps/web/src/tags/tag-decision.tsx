@@ -4,7 +4,7 @@ import type { Tag } from './tag-queries.ts';
 import { decisionText } from './tag-words.ts';
 import classes from './tags-screen.module.css';
 
-/** Decision of a tag. */
+/** The decision of a tag. */
 export const TagDecision = ({ tag, names }: { tag: Tag; names: ReadonlyMap<string, string> }) => {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import type { Tag } from './tag-queries.ts';
 import { factText, factValue } from './tag-words.ts';
 import classes from './tags-screen.module.css';
 
-/** Match of a tag: its fact, its conditions, whether it is locked, and where it was last seen. */
+/** A tag's match: its fact, its conditions, whether it is locked, and where it was last seen. */
 export const TagFact = ({ tag: { attributes }, withSubject = true }: { tag: Tag; withSubject?: boolean }) => {
   const t = useT();
   return (

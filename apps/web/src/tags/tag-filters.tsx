@@ -33,7 +33,7 @@ const Pick = ({ label, value = '', choices, onPick }: PickProps) => {
   );
 };
 
-/** Above all tags: the field to search in, and what they are narrowed down to. */
+/** The search field and the filters above all tags. */
 export const TagFilters = ({ field, typed, onType, search, onChange }: TagFiltersProps) => {
   const t = useT();
   const pick = (key: 'type' | 'status' | 'scope' | 'nature') => (value: string | undefined) => {

@@ -1,4 +1,4 @@
-// Values of the form of a tag, and the body that is sent of them.
+// The values of a tag's form, and the body of its request.
 import type { Tag, TagBody } from './tag-queries.ts';
 
 type TagType = TagBody['type'];
@@ -16,13 +16,13 @@ export type TagFormValues = {
 };
 
 let made = 0;
-/** A condition in the form, which keeps its field while others come and go. */
+/** Returns a condition with an id, which keeps its field while others are added and removed. */
 export const conditionOf = (type: ConditionValues['type'], value: string): ConditionValues => {
   made += 1;
   return { key: `condition-${made}`, type, value };
 };
 
-/** Returns the first values of the form. */
+/** Returns the initial values of the form. */
 export const startOf = (tag: Tag | null, isRule: boolean, scope: TagBody['scope']): TagFormValues => {
   const known = tag?.attributes;
   return {
@@ -39,7 +39,7 @@ export const startOf = (tag: Tag | null, isRule: boolean, scope: TagBody['scope'
   };
 };
 
-/** Returns the decision of the tag, as it travels; null as long as its contact is not chosen. */
+/** Returns the decision of the tag for the request; null until its contact is chosen. */
 export const decisionOf = ({ status, contactId }: Pick<TagFormValues, 'status' | 'contactId'>) => {
   if (status === 'internal') return { internal: true };
   if (status === 'ignored') return { ignored: true };
@@ -49,7 +49,7 @@ export const decisionOf = ({ status, contactId }: Pick<TagFormValues, 'status' |
 const wantedValue = ({ type, value }: Pick<TagFormValues, 'type' | 'value'>) =>
   type === 'default_value' ? 'default' : value.trim();
 
-/** Returns the tag of the form; null as long as something is missing. */
+/** Returns the tag of the form; null while it is incomplete. */
 export const bodyOf = (values: TagFormValues): Omit<TagBody, 'scope' | 'nature'> | null => {
   const decision = decisionOf(values);
   const value = wantedValue(values);

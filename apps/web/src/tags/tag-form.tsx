@@ -18,14 +18,14 @@ import { chosenTypes, tagScopes, tagStatuses } from './tags-search.ts';
 
 type TagFormProps = {
   asking: Asking;
-  /** The name of the tag's contact, when it has one. */
+  /** The name of the tag's contact, if it has one. */
   contactName: string | undefined;
   /** It is a rule, which begins with a condition. */
   isRule?: boolean;
   onClose: () => void;
 };
 
-/** Adds or changes a tag, or makes an own copy of it; says before how much open activity that changes. */
+/** Adds or changes a tag, or makes a personal copy of it, after showing how much open activity that changes. */
 export const TagForm = ({ asking: { tag, how }, contactName, isRule = false, onClose }: TagFormProps) => {
   const t = useT();
   const { user } = useSession();

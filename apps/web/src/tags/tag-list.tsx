@@ -20,7 +20,7 @@ type TagListProps = {
   onAsk: (asking: Asking, contactName?: string) => void;
 };
 
-/** The tags that the filters leave. */
+/** The filtered tags. */
 export const TagList = ({ search, sort, onSort, selection, onClearFilters, onAsk }: TagListProps) => {
   const t = useT();
   const list = useInfiniteQuery(tagsQuery(search, sort));

@@ -8,7 +8,7 @@ import { TagFact } from './tag-fact.tsx';
 
 type Matches = z.output<typeof routes.testTags.response>['data']['matches'];
 
-/** Tags that match something, the one that decides first, each with why it does or does not. */
+/** The matching tags, the deciding one first, each with the reason. */
 export const TagMatches = ({ matches }: { matches: Matches }) => {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-// Reading tags: those there are, what waits for one, and changes on their way.
+// Reading tags: all of them, references without one, and running changes.
 import { routes } from '@daybook/contract/routes.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
@@ -22,7 +22,7 @@ export type TagSort = { column: 'value' | 'type'; direction: 'asc' | 'desc' };
 const equal = <K extends string>(name: K, value: string | undefined) =>
   (value === undefined ? {} : { [name]: `eq:${value}` }) as { [N in K]?: `eq:${string}` };
 
-/** Tags page by page, as the list scrolls. */
+/** Tags page by page, for the scrolling list. */
 export const tagsQuery = (search: TagsSearch, sort: TagSort) =>
   infiniteQueryOptions({
     queryKey: queryKeys.tags('list', search, sort),
@@ -47,7 +47,7 @@ export const tagsQuery = (search: TagsSearch, sort: TagSort) =>
     placeholderData: (previous) => previous,
   });
 
-/** Rules with conditions, the one that decides first. */
+/** Rules with conditions, the deciding one first. */
 export const rulesQuery = infiniteQueryOptions({
   queryKey: queryKeys.tags('rules'),
   initialPageParam: 1,
@@ -76,7 +76,7 @@ export const pendingQuery = infiniteQueryOptions({
 
 export const isUnderWay = ({ attributes: { status } }: TagRun): boolean => status === 'running' || status === 'undoing';
 
-/** The latest change, looked at again and again while it is on its way. */
+/** The latest change, polled while it is running. */
 export const latestRunQuery = queryOptions({
   queryKey: queryKeys.tags('runs'),
   queryFn: async ({ signal }) => (await call(routes.listTagRuns, { query: { limit: 1 }, signal })).data[0] ?? null,
@@ -85,7 +85,7 @@ export const latestRunQuery = queryOptions({
 
 type FolderTag = { readonly tag: Tag; readonly contact: string | undefined };
 
-/** Tags of a folder: the own one, and the one for everybody. */
+/** The tags of a folder: the user's own, and the general one. */
 export const folderTagsQuery = (path: string) =>
   queryOptions({
     queryKey: queryKeys.tags('folder', path),
@@ -101,7 +101,7 @@ export const folderTagsQuery = (path: string) =>
     },
   });
 
-/** Effect of a new tag or a change on the own open activity. */
+/** The effect of a new tag or a change on the user's open activity. */
 export const effectQuery = (wish: CallInput<typeof routes.previewTags>['body'] | null) =>
   queryOptions({
     queryKey: queryKeys.tags('effect', wish),
@@ -111,7 +111,7 @@ export const effectQuery = (wish: CallInput<typeof routes.previewTags>['body'] |
     retry: false,
   });
 
-/** The names of the contacts that came with pages of tags. */
+/** Returns the names of the contacts in pages of tags. */
 export const contactNames = (pages: readonly TagPage[]): ReadonlyMap<string, string> =>
   new Map(
     pages.flatMap((page) => page.included ?? []).map(({ id, attributes }) => [id, String(attributes.formatted_name)]),

@@ -6,7 +6,7 @@ import { useT } from '../texts/i18n.ts';
 import { PrecedenceText } from './precedence-text.tsx';
 import { TryTags } from './try-tags.tsx';
 
-/** Which tag decides, and trying it out. */
+/** Which tag decides, and a way to try it. */
 export const TagSettings = () => {
   const t = useT();
   const { impersonator } = useSession();

@@ -6,10 +6,10 @@ type Fact = { type: Tag['attributes']['conditions'][number]['type'] | Tag['attri
 
 const sourceKinds = ['appointment', 'document', 'email', 'native', 'phone', 'web'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
-/** Kinds of source that a rule can ask for. */
+/** The kinds of source that a rule can require. */
 export const askedSources: readonly SourceKind[] = sourceKinds;
 
-/** The value of a fact as people read it. */
+/** Returns the value of a fact in readable form. */
 export const factValue = (t: Translate, { type, value }: Fact): string => {
   if (type === 'default_value') return t('tags:types.default_value');
   if (type !== 'source_type') return value;

@@ -34,7 +34,7 @@ const ViewTabs = ({ current }: { current: TagView }) => {
   );
 };
 
-/** Tags: what waits for one first, then all of them. Specification 1, part 2, Tags. */
+/** Tags: first the references without one, then all tags. Specification 1, part 2, Tags. */
 export const TagsScreen = () => {
   const t = useT();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// State of the tags screen in the address, so that it can be shared and gone back to.
+// The state of the tags screen in the address, for sharing and the back button.
 import { hiddenTagTypes, tagTypes } from '@daybook/domain/tags/tag-types.ts';
 
 export const tagViews = ['pending', 'all'] as const;
@@ -6,7 +6,7 @@ export type TagView = (typeof tagViews)[number];
 export const tagStatuses = ['contact', 'internal', 'ignored'] as const;
 export const tagScopes = ['general', 'personal'] as const;
 export const tagNatures = ['tag', 'log'] as const;
-/** Kinds that somebody chooses from; the others are made by the product (specification 3). */
+/** Kinds that users choose from; the product makes the others (specification 3). */
 export const chosenTypes = tagTypes.filter((type) => !hiddenTagTypes.includes(type));
 
 export type TagsSearch = {
@@ -22,7 +22,7 @@ export type TagsSearch = {
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((each) => each === value);
 
-/** Reads the address; what makes no sense is left out rather than refused. */
+/** Reads the address; invalid parts are ignored. */
 export const readTagsSearch = (search: Record<string, unknown>): TagsSearch => {
   const read = {
     view: oneOf(tagViews, search.view),

@@ -22,7 +22,7 @@ const testQuery = (text: string, source: SourceKind | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** A field that says which tag decides about what is pasted into it, and why that one. */
+/** A field that shows which tag decides about the pasted text, and why. */
 export const TryTags = () => {
   const t = useT();
   const [text, setText] = useState('');

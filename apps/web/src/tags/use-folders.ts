@@ -1,4 +1,4 @@
-// The folders that hold, and how those are changed that are the user's or, for everybody, the organisation's.
+// The folders in effect, and changing those of the user or, for everybody, of the organisation.
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { normaliseFolder } from '@daybook/domain/tags/place-prefixes.ts';
 import { type PreferenceOwner, usePreference, useSavePreferences } from '../settings/frame/use-preference.ts';
@@ -29,7 +29,7 @@ export const useFolders = (owner: PreferenceOwner) => {
     own,
     isSaving: save.isPending,
     put: (folder: Folder, onSuccess = () => {}) => save.mutate({ document_folders: withFolder(folder) }, { onSuccess }),
-    /** A folder of SharePoint is kept by its ids, and found by its path. */
+    /** A folder of SharePoint is stored by its ids, and found by its path. */
     choose: (folder: SharePointFolder) =>
       save.mutate({
         sharepoint_folders: [...dynamic.filter(({ path }) => !isSameFolder(path, folder.path)), folder],
@@ -45,7 +45,7 @@ export const useFolders = (owner: PreferenceOwner) => {
   };
 };
 
-/** The chosen folders of SharePoint that are the owner's alone. */
+/** Returns the chosen folders of SharePoint that belong to the owner alone. */
 const useOwnSharePoint = (owner: PreferenceOwner): readonly SharePointFolder[] => {
   const ofClient = usePreference('sharepoint_folders', 'client')?.value ?? [];
   const held = usePreference('sharepoint_folders', owner)?.value ?? [];
