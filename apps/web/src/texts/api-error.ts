@@ -1,8 +1,8 @@
-// Failure of a call, in one class. Specification 2, section 8.
+// The failure of a call, in one class. Specification 2, section 8.
 import type { ErrorCode, ErrorEntry } from '@daybook/contract/errors.ts';
 import type { FailedCall } from './failed-call.ts';
 
-/** The server's codes, and two for calls that no server answered. */
+/** The server's codes, and two for calls without an answer from a server. */
 export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT';
 
 export type ApiErrorInput = {
@@ -14,14 +14,14 @@ export type ApiErrorInput = {
   about?: FailedCall | null;
 };
 
-/** A call that failed. `status` 0: no answer arrived. `reference` finds the request in the server's log. */
+/** A failed call. `status` 0: no answer arrived. `reference` finds the request in the server's log. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly reference: string | null;
   readonly entries: readonly ErrorEntry[];
   readonly retryAfterSeconds: number | null;
-  /** The subject of the call; null where that has no name for users. */
+  /** The subject of the call; null if it has no name for users. */
   readonly about: FailedCall | null;
 
   constructor(input: ApiErrorInput) {
@@ -35,12 +35,12 @@ export class ApiError extends Error {
     this.about = input.about ?? null;
   }
 
-  /** Whether the server may have done what was asked: no answer arrived, or that of a proxy in its place. */
+  /** Whether the server may have processed the call: no answer arrived, or a proxy's instead. */
   get isAnswerLost(): boolean {
     return this.status === 0 || this.status === 502 || this.status === 504;
   }
 
-  /** Whether asking again may help: nothing arrived, or the service was briefly away. */
+  /** Whether a retry may help: nothing arrived, or the service was briefly down. */
   get isTransient(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 502;
   }
@@ -50,7 +50,7 @@ export class ApiError extends Error {
 export const hasCode = (error: unknown, ...codes: readonly ApiErrorCode[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
 
-/** The fields that VALIDATION_FAILED names: last part of the pointer → what is wrong with it. */
+/** Returns the fields in VALIDATION_FAILED: last part of the pointer → the problem. */
 export const fieldErrors = (error: unknown): Record<string, string> => {
   if (!hasCode(error, 'VALIDATION_FAILED')) return {};
   const named = error.entries.flatMap((entry) => {

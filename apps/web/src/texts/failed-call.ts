@@ -1,4 +1,5 @@
-// The subject and the act of a call that failed, for the title of its message (specification 8: messages per entity and act).
+// The subject and the action of a failed call, for the title of its message (specification 8: messages per entity and
+// action).
 import type { RouteSpec } from '@daybook/contract/route.ts';
 
 export const errorActs = ['load', 'create', 'update', 'delete', 'archive', 'restore', 'default'] as const;
@@ -60,7 +61,10 @@ const acts: readonly (readonly [RegExp, ErrorAct])[] = [
   [/^(?:list|get|find|read|search|preview|paginate|describe|suggest)|^ask\w*CustomFields$/, 'load'],
 ];
 
-/** The act of a call, by its name; what starts or ends something has the default. Null for concepts without a name. */
+/**
+ * Returns the action of a call, by its name; starting and ending something has the default. Null for concepts without a
+ * name.
+ */
 export const failedCallOf = ({ concept, name }: Pick<RouteSpec, 'concept' | 'name'>): FailedCall | null => {
   const known = namedConcepts.find((one) => one === concept);
   if (known === undefined) return null;

@@ -1,4 +1,4 @@
-// Makes text keys typed: a key that no file has does not compile. A new concept is added to both lists.
+// Types text keys: a missing key does not compile. A new concept is added to both lists.
 
 import type account from '../../../../packages/i18n/messages/en/account.json';
 import type activities from '../../../../packages/i18n/messages/en/activities.json';

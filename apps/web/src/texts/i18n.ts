@@ -1,4 +1,4 @@
-// Texts by language and concept, each file fetched when a screen first needs it.
+// Texts by language and concept, each file loaded when a screen first needs it.
 import type { Language } from '@daybook/domain/users/languages.ts';
 import i18next, { type BackendModule, type TFunction } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ const backend: BackendModule = {
   },
 };
 
-/** Starts the texts in the remembered language, else the browser's, else Dutch. */
+/** Loads the texts in the remembered language, else the browser's, else Dutch. */
 export const startTexts = async (): Promise<void> => {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
@@ -42,7 +42,7 @@ export const startTexts = async (): Promise<void> => {
     });
 };
 
-/** While the language changes, what is fetched would still be in the one before. */
+/** While the language changes, texts would still be loaded in the previous one. */
 let changing: Promise<unknown> = Promise.resolve();
 
 /** Changes the language of the application and remembers it for the sign-in page. */
@@ -52,7 +52,7 @@ export const setLanguage = async (language: Language): Promise<void> => {
   await changing;
 };
 
-/** Whether neither an earlier choice nor the browser names one of the four languages. */
+/** Whether neither an earlier choice nor the browser is one of the four languages. */
 export const isLanguageUnknown = (): boolean => knownLanguage(wantedLanguages()) === undefined;
 
 /** Shows a language that nobody chose; it is not remembered. */
@@ -68,20 +68,20 @@ const fetchTexts = async (names: readonly string[]): Promise<void> => {
   if (change !== changing) await fetchTexts(names);
 };
 
-/** Fetches the texts of concepts, for a route's loader. */
+/** Loads the texts of concepts, for a route's loader. */
 export const loadTexts = (concepts: readonly Namespace[]): Promise<void> => fetchTexts(concepts);
 
-/** Fetches the words for error codes, after the first screen: they must be here when the connection is not. */
+/** Loads the texts of error codes, after the first screen: they must be available without a connection. */
 export const loadErrorTexts = (): Promise<void> => fetchTexts(['errors']);
 
 export type Namespace = (typeof namespaces)[number];
 export type Translate = TFunction<typeof namespaces>;
 
-/** The texts: `const t = useT(); t('contacts:title')`. The route's loader has fetched the concept's file. */
+/** The texts: `const t = useT(); t('contacts:title')`. The route's loader has loaded the concept's file. */
 export const useT = (): Translate => useTranslation<typeof namespaces>().t;
 
 /** The texts outside components. */
 export const translate: Translate = i18next.getFixedT(null, namespaces);
 
-/** The language that is shown now. */
+/** Returns the displayed language. */
 export const currentLanguage = (): Language => fitLanguage([i18next.language]);

@@ -1,7 +1,7 @@
-/** Where the language is remembered that the user chose last. */
+/** The storage key of the language that the user chose last. */
 export const languageKey = 'daybook.language';
 
-/** The remembered language, then those of the browser. */
+/** Returns the remembered language, then the browser's. */
 export const wantedLanguages = (): string[] => {
   const wanted = [localStorage.getItem(languageKey), ...navigator.languages];
   return wanted.filter((language) => language !== null);
