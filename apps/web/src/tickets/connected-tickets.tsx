@@ -20,7 +20,7 @@ const ReadingSettings = onDemand(async () => (await import('../settings/frame/re
 
 type ConnectedProps = { status: TicketStatus; view: TicketSystemView };
 
-/** A ticket system that is connected: how it fares, and what there is to do. */
+/** A connected ticket system: its state, and what to do. */
 export const ConnectedTickets = ({ status, view }: ConnectedProps) => {
   const t = useT();
   const formats = useFormats();
@@ -115,7 +115,7 @@ const TicketLine = ({ ticket }: { ticket: Ticket }) => (
   </Paper>
 );
 
-/** Where people sign in, they do so once more; elsewhere they type the secret anew. */
+/** For systems with sign-in, the user signs in again; otherwise the secret is typed again. */
 const Again = ({ view, isRefused, onDone }: { view: TicketSystemView; isRefused: boolean; onDone: () => void }) => {
   const t = useT();
   const system = systemName(view.key);
@@ -165,7 +165,7 @@ const Again = ({ view, isRefused, onDone }: { view: TicketSystemView; isRefused:
   );
 };
 
-/** Asks once more, on the page itself. */
+/** Asks for confirmation, on the page itself. */
 const Leave = ({ system, waiting }: { system: string; waiting: number }) => {
   const t = useT();
   const { user } = useSession();

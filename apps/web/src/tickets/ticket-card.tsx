@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ticketStatusQuery, useDisconnect } from './ticket-queries.ts';
 import { TicketTimes, TicketTroubles } from './ticket-state.tsx';
 
-/** Among the connections: the ticket system, for who may connect one. */
+/** The ticket system among the connections, for users who may connect one. */
 export const TicketCard = () => {
   const t = useT();
   const { data: status } = useQuery(ticketStatusQuery);
@@ -59,7 +59,7 @@ export const TicketCard = () => {
   );
 };
 
-/** The user's connection after connecting was locked, and its page with it: it can be left here. */
+/** The user's connection after connecting was locked, and its page with it: it can be ended here. */
 const LockedOut = ({ status }: { status: TicketStatus }) => {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);

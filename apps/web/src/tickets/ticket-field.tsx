@@ -48,7 +48,7 @@ type ChoiceProps = {
 const ChoiceInput = ({ system, kind, value, error, onChange, ...rest }: ChoiceProps) => {
   const t = useT();
   const { data: choices = [], isFetching, error: refused } = useQuery(ticketChoicesQuery(kind));
-  // Agents begin with whose key it is; what there is one of needs no choosing.
+  // The owner of the secret is the first agent and the default; a single option needs no choice.
   const offered = kind === 'agents' || choices.length === 1 ? choices[0]?.id : undefined;
   useEffect(() => {
     if (value === '' && offered !== undefined) onChange(offered);

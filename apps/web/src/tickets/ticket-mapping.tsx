@@ -1,4 +1,4 @@
-// Where the groups of the user's tickets lead: to which contact, and on which project.
+// The mapping of the user's ticket groups: the contact and the project of each.
 import type { Ticket, TicketSystemView } from '@daybook/contract/tickets.ts';
 import { Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { ownTicketsQuery, useMapGroup } from './ticket-queries.ts';
 
-/** One ticket of each group says where all of them lead. */
+/** Returns one ticket of each group, which represents all of them. */
 const groupsOf = (tickets: readonly Ticket[]): Ticket[] => {
   const byGroup = new Map(tickets.flatMap((one) => (one.group === null ? [] : [[one.group.id, one] as const])));
   return [...byGroup.values()].sort((a, b) => (a.group?.name ?? '').localeCompare(b.group?.name ?? ''));
@@ -97,7 +97,7 @@ const GroupLine = ({ ticket, kind }: { ticket: Ticket; kind: string }) => {
 
 type ChooseProps = { groupId: string; onDone: () => void };
 
-/** First for whom, then on what; a project is not needed. */
+/** First the contact, then the dimensions; a project is optional. */
 const ChooseTarget = ({ groupId, onDone }: ChooseProps) => {
   const t = useT();
   const [contact, setContact] = useState<PickedContact | null>(null);

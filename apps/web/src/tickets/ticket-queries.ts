@@ -1,4 +1,4 @@
-// Calls about the connection to the ticket system, and about the tickets of who is signed in.
+// Calls about the connection to the ticket system, and about the user's tickets.
 import { routes } from '@daybook/contract/routes.ts';
 import type { TicketStatus } from '@daybook/contract/tickets.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
@@ -19,7 +19,7 @@ export const ticketStatusQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.user.state === 'confirmed' ? whileReadingMs : false),
 });
 
-/** Tickets that are assigned to the signed-in user, and those that the user worked on. */
+/** Tickets that are assigned to the user, and those that the user worked on. */
 export const ownTicketsQuery = (touched: boolean) =>
   queryOptions({
     queryKey: queryKeys.tickets('own', touched),
@@ -27,7 +27,7 @@ export const ownTicketsQuery = (touched: boolean) =>
       (await call(routes.listAssignedTickets, { body: { touched, limit: 500 }, signal })).data.tickets,
   });
 
-/** Choices of a field, asked of the system. */
+/** The options of a field, requested from the system. */
 export const ticketChoicesQuery = (kind: TicketChoiceKind) =>
   queryOptions({
     queryKey: queryKeys.tickets('choices', kind),
@@ -39,7 +39,7 @@ export const ticketChoicesQuery = (kind: TicketChoiceKind) =>
     retry: false,
   });
 
-/** Takes the state that a call answered with, and fetches what follows from it anew. */
+/** Stores the state in a call's answer, and refreshes everything that depends on it. */
 export const useTicketChange = () => {
   const queryClient = useQueryClient();
   return async ({ data }: { data: TicketStatus }) => {
@@ -50,7 +50,7 @@ export const useTicketChange = () => {
   };
 };
 
-/** Says what happened, and takes the new state. */
+/** Shows a message, and stores the new state. */
 const useSaying = (key: 'connected' | 'reconnected' | 'disconnected' | 'started', system: string) => {
   const t = useT();
   const changed = useTicketChange();
@@ -62,7 +62,7 @@ const useSaying = (key: 'connected' | 'reconnected' | 'disconnected' | 'started'
 
 type Mapped = { group_id: string; contact_id: string | null; dimension_id?: string | null; general: boolean };
 
-/** Says where the tickets of a group lead. */
+/** Sets the target of the tickets of a group. */
 export const useMapGroup = () => {
   const t = useT();
   const queryClient = useQueryClient();
@@ -77,7 +77,7 @@ export const useMapGroup = () => {
 
 type Failed = 'confirm' | 'detach' | 'synchronize';
 
-/** Says which action failed, above the reason. */
+/** Shows which action failed, above the reason. */
 const useFailed = (action: Failed, system: string) => {
   const t = useT();
   return { failed: () => t(`tickets:failed.${action}`, { system: systemName(system) }) };

@@ -77,7 +77,7 @@ const Returned = ({ status, view }: BodyProps) => {
   );
 };
 
-/** One ticket system: connecting it, and how its connection fares. Specification 1, part 2. */
+/** One ticket system: connecting it, and the state of its connection. Specification 1, part 2. */
 export const TicketScreen = () => {
   const { system } = useParams({ from: '/signed-in/integrations/external-ticket-{$system}' });
   const { data: status, error, refetch } = useQuery(ticketStatusQuery);

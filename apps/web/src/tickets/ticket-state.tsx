@@ -1,6 +1,6 @@
-// How a connected ticket system fares.
-//   TicketTimes      when it was read, and when it is read again
-//   TicketTroubles   what is wrong, and what waits, in words
+// The state of a connected ticket system.
+//   TicketTimes      its last and its next read
+//   TicketTroubles   its problems, and waiting entries, in words
 import type { TicketStatus } from '@daybook/contract/tickets.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Text } from '@mantine/core';

@@ -13,7 +13,7 @@ import { useBeginTicketSignIn } from './use-ticket-sign-in.ts';
 
 type WizardProps = { view: TicketSystemView; side: TicketSide };
 
-/** Connects a ticket system step by step, as its definition says. */
+/** Connects a ticket system step by step, by its definition. */
 export const TicketWizard = ({ view, side }: WizardProps) => {
   const t = useT();
   const keys = [...view.steps.map(({ key }) => key), 'confirm'];

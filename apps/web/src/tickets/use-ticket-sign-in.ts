@@ -1,6 +1,6 @@
-// Signing in at a ticket system: there in the same tab, and what the address brings back.
-//   useBeginTicketSignIn    leads to the system
-//   useTicketSignInReturn   ends what was begun, once, when the screen opens with an answer of the system
+// Signing in to a ticket system: in the same tab, and the values in the return address.
+//   useBeginTicketSignIn    redirects to the system
+//   useTicketSignInReturn   completes the sign-in, once, when the screen opens with the system's answer
 import { routes } from '@daybook/contract/routes.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export const useBeginTicketSignIn = () =>
     meta: { errorShown: true },
   });
 
-/** A state works a single time. */
+/** A state is valid a single time. */
 const takeReturn = (system: string): CrmReturn | null => {
   const back = arrival.crmReturn;
   if (back?.address !== system) return null;
@@ -35,7 +35,7 @@ const bodyOf = ({ code, state, error, errorDescription }: CrmReturn) => ({
   ...(errorDescription === null ? {} : { error_description: errorDescription }),
 });
 
-/** Whether an answer of the system is being taken, and what came of it. */
+/** Whether an answer of the system is being processed, and its result. */
 export const useTicketSignInReturn = (system: string) => {
   const [back] = useState(() => takeReturn(system));
   const t = useT();
