@@ -1,5 +1,5 @@
-// The day by activity: what was seen, where, how long, and what became of it. Found by words, state and source, and
-// tagged, booked or ignored where it stands. Specification 1, day slides: activities.
+// The day by activity: what was detected, where, how long, and its state. Searched by words, state and source, and
+// tagged, booked or ignored in place. Specification 1, day slides: activities.
 import { Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useKeys } from '../../shell/keys/use-keys.ts';

@@ -14,7 +14,7 @@ type ActivityFiltersProps = {
   onChange: (filter: ActivityFilter) => void;
 };
 
-/** Only what occurs on the day is offered. */
+/** Only values that occur on the day are offered. */
 export const ActivityFilters = ({ rows, filter, onChange }: ActivityFiltersProps) => {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);

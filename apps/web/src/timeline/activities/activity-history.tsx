@@ -13,7 +13,7 @@ type ActivityHistoryProps = {
   subjectId: string;
 };
 
-/** History of an activity: its changes on this day, the latest first, and its results on the days before. */
+/** The history of an activity: its changes on this day, the latest first, and its results on earlier days. */
 export const ActivityHistory = ({ about, subjectId }: ActivityHistoryProps) => {
   const t = useT();
   const formats = useFormats();

@@ -6,7 +6,7 @@ import type { ActivityRow } from './activity-rows.ts';
 import { SourceIcon } from './source-icon.tsx';
 import { sourceName } from './source-name.ts';
 
-/** An activity by its title, where it was seen, and how often; opens what is known about it. */
+/** An activity by its title, source, and frequency; opens its details. */
 export const ActivityLink = ({ row }: { row: Pick<ActivityRow, 'subject' | 'source' | 'entries'> }) => {
   const t = useT();
   const { timeline } = useDay();

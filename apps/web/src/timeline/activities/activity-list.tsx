@@ -7,7 +7,7 @@ import classes from './activity-list.module.css';
 import type { ActivityRow } from './activity-rows.ts';
 import { ActivityStates } from './activity-states.tsx';
 
-/** Activities under each other; what does not fit stands behind "show all". */
+/** A list of activities; further ones are behind "show all". */
 export const ActivityList = memo(({ rows, most }: { rows: readonly ActivityRow[]; most: number }) => {
   const t = useT();
   const [showsAll, setShowsAll] = useState(false);

@@ -1,8 +1,8 @@
-// Log entries as activities: one row for each subject in its source, with what became of its time.
+// Log entries as activities: one row for each subject in its source, with the states of its time.
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
 import { logKind } from './log-kind.ts';
 
-/** open: it has a contact or is internal, and is not booked yet. late: it came in after publishing. */
+/** open: it has a contact or is internal, and is not booked yet. late: it arrived after publishing. */
 export const activityStates = ['untagged', 'open', 'booked', 'ignored', 'late'] as const;
 export type ActivityState = (typeof activityStates)[number];
 
@@ -10,7 +10,7 @@ export type ActivityRow = {
   key: string;
   subject: TimelineLog['subject'];
   source: TimelineLog['source'];
-  /** Its contact, when all of it is for one; null: nobody's yet, or several. */
+  /** Its only contact; null: none yet, or several. */
   contactId: string | null;
   isInternal: boolean;
   isMixed: boolean;
@@ -18,11 +18,11 @@ export type ActivityRow = {
   endedAt: string;
   /** Counted seconds. */
   seconds: number;
-  /** The same by what became of it; only states that occur. */
+  /** Seconds by state; only states that occur. */
   secondsByState: ReadonlyMap<ActivityState, number>;
   entries: readonly TimelineLog[];
   logIds: readonly string[];
-  /** Those of them that are not booked. */
+  /** Those that are not booked. */
   openIds: readonly string[];
 };
 
@@ -36,7 +36,7 @@ export const stateOfLog = (log: TimelineLog): ActivityState => {
 export const entriesSeconds = (entries: readonly Pick<TimelineLog, 'duration'>[]): number =>
   entries.reduce((sum, { duration }) => sum + duration, 0);
 
-/** Counted seconds by what became of them, in the order of the states. */
+/** Returns counted seconds by state, in the order of the states. */
 export const byState = (entries: readonly TimelineLog[]): ReadonlyMap<ActivityState, number> => {
   const groups = Map.groupBy(entries, stateOfLog);
   return new Map(
@@ -72,7 +72,7 @@ const rowOf = (key: string, entries: readonly TimelineLog[]): ActivityRow[] => {
   ];
 };
 
-/** Entries by subject and source, the longest first. */
+/** Returns entries by subject and source, the longest first. */
 export const activityRows = (logs: readonly TimelineLog[]): ActivityRow[] =>
   [...Map.groupBy(logs, ({ subject, source }) => `${subject.id} ${source.id}`)]
     .flatMap(([key, entries]) => rowOf(key, entries))
@@ -82,7 +82,7 @@ export type ActivityFilter = { find: string; state: ActivityState | 'all'; sourc
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Rows that have something in the state, of the source, with the words in title, address, path, sender or contact. */
+/** Returns rows with time in the state, of the source, with the words in title, address, path, sender or contact. */
 export const filterRows = (
   rows: readonly ActivityRow[],
   { find, state, sourceId }: ActivityFilter,

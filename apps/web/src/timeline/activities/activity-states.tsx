@@ -3,10 +3,10 @@ import { DurationText } from '../../ui/formats/duration-text.tsx';
 import type { ActivityRow, ActivityState } from './activity-rows.ts';
 import classes from './activity-states.module.css';
 
-/** Parts that would show as no time are left out beside longer ones. */
+/** Parts that would display as zero are left out beside longer ones. */
 const leastSeconds = 30;
 
-/** States of an activity's time: one word where it is all the same, else each with its share. */
+/** The states of an activity's time: one word if all of it has one state, else each with its share. */
 export const ActivityStates = ({ seconds }: { seconds: ActivityRow['secondsByState'] }) => {
   const t = useT();
   const parts = [...seconds].filter(([, part]) => part >= leastSeconds);

@@ -9,7 +9,7 @@ import classes from './activity-view.module.css';
 
 const most = 8;
 
-/** Each time that it was seen, with what counts of it; the rest went to what was stronger at that moment. */
+/** Each time that it was detected, with the counted part; the rest went to a stronger source at that moment. */
 export const ActivityTimes = ({ row }: { row: ActivityRow }) => {
   const t = useT();
   const formats = useFormats();

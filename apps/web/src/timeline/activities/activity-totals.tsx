@@ -5,7 +5,7 @@ import classes from './activities-view.module.css';
 import type { ActivityRow } from './activity-rows.ts';
 import { ActivityStates } from './activity-states.tsx';
 
-/** Totals of the shown activities. */
+/** The totals of the displayed activities. */
 export const ActivityTotals = ({ count, seconds }: { count: number; seconds: ActivityRow['secondsByState'] }) => {
   const t = useT();
   const total = [...seconds.values()].reduce((sum, part) => sum + part, 0);

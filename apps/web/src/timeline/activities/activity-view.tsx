@@ -1,5 +1,5 @@
-// One activity of the day: when it was, why it is what it is, by what it was recognised, what was done with it, and how it
-// went before. Specification 1, day slides: activity.
+// One activity of the day: its times, the reason for its state, the facts that identify it, its changes, and its
+// history. Specification 1, day slides: activity.
 import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -7,7 +7,7 @@ import { thresholdOf, whyOf } from './activity-why.ts';
 
 const inSecondsBelow = 120;
 
-/** Text that names who decided about it, and how it stands to the threshold of its kind. */
+/** The text about who decided, and about the threshold of its kind. */
 export const WhyText = ({ row }: { row: ActivityRow }) => {
   const t = useT();
   const formats = useFormats();

@@ -1,11 +1,11 @@
-// Why an activity is what it is: who decided, or why nobody did, as the key of a sentence.
+// The reason for an activity's state: who decided, or why nobody did, as a text key.
 import { ignoreSeconds } from '@daybook/domain/logs/ignore-seconds.ts';
 import type { Preferences } from '../../shell/api/session.ts';
 import { type ActivityRow, stateOfLog } from './activity-rows.ts';
 
 export type Why = 'late' | 'schedule' | 'pending' | 'conditions' | 'threshold' | 'tag' | 'hand' | 'several' | 'nobody';
 
-/** One reason where all of it has the same. A call on a day off is ignored whatever its tag says. */
+/** Returns one reason if all of it shares that. A call on a day off is ignored regardless of its tag. */
 export const whyOf = ({ entries }: Pick<ActivityRow, 'entries'>): Why => {
   const reasons = new Set(
     entries.map((log): Why => {

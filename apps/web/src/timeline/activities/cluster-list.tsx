@@ -1,4 +1,4 @@
-// Recorded clusters, by contact, by subject or by time; pressing one of them selects it.
+// Recorded activity in clusters, by contact, by subject or by time; pressing one of them selects it.
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
 import { Text, UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';

@@ -11,7 +11,7 @@ export type LogCluster = {
   kind: BlockKind;
   /** Set when all of it belongs to one contact. */
   contactId: string | null;
-  /** Title of most of its time. */
+  /** The title with most of its time. */
   title: string;
   source: TimelineLog['source'];
   startedAt: string;
@@ -21,7 +21,7 @@ export type LogCluster = {
   logIds: readonly string[];
 };
 
-/** With at least this between them, entries are of another time of the day. */
+/** Entries with at least this gap belong to different times of the day. */
 const pauseMs = 10 * 60_000;
 
 const clusterKey: Record<Exclude<Clustering, 'time'>, (log: TimelineLog) => string> = {
@@ -29,7 +29,7 @@ const clusterKey: Record<Exclude<Clustering, 'time'>, (log: TimelineLog) => stri
   contact: logKey,
 };
 
-/** Entries in order, apart wherever nothing counted for a while. */
+/** Returns entries in order, divided at each longer gap. */
 const byTime = (logs: readonly TimelineLog[]): TimelineLog[][] => {
   const groups: TimelineLog[][] = [];
   let endMs = Number.NEGATIVE_INFINITY;
@@ -66,7 +66,7 @@ const clusterOf = (by: Clustering, logs: readonly TimelineLog[]): LogCluster[] =
   ];
 };
 
-/** Returns the counted logs in clusters: those of a time in their order, the others the longest first. */
+/** Returns the counted logs in clusters: those by time in order, others the longest first. */
 export const clusterLogs = (logs: Timeline['logs'], by: Clustering): LogCluster[] => {
   const counted = logs.filter((log) => log.duration > 0 && !log.flags.includes('late'));
   const groups = by === 'time' ? byTime(counted) : [...Map.groupBy(counted, clusterKey[by]).values()];

@@ -1,4 +1,4 @@
-// How the panel groups what was recorded; remembered on this device.
+// The grouping of recorded activity in the panel; remembered on this device.
 import { createStore } from '../../shell/store.ts';
 import { type Clustering, clusterings } from './cluster-logs.ts';
 

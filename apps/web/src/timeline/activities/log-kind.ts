@@ -1,6 +1,6 @@
-// Kind of an entry or a slot, by the rule by which the day is grouped.
-//   logKind   the kind to draw and to name
-//   logKey    equal for what is of one kind, and of one contact
+// The kind of an entry or a slot, by the grouping rule of the day.
+//   logKind   the kind for drawing and naming
+//   logKey    equal for entries of one kind and one contact
 import type { TimelineSlot } from '@daybook/contract/timeline.ts';
 import { type GroupKind, groupKey, groupKind } from '@daybook/domain/timeline/groups.ts';
 

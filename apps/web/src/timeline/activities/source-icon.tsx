@@ -32,7 +32,7 @@ const glyphOf = ({ type, identifier }: { type: SourceType; identifier: string })
   return type === 'native' && meetings.test(identifier) ? IconVideo : glyphs[type];
 };
 
-/** Where something was seen, as a small picture; its name stands beside it for screen readers where it matters. */
+/** The icon of a source; its name is beside it for screen readers if it matters. */
 export const SourceIcon = ({
   source,
   size = 16,

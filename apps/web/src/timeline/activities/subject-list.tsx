@@ -13,7 +13,7 @@ export type ListedSubject = {
   duration: number;
 };
 
-/** Subjects seen, the longest first; further ones stand behind "show all". */
+/** Detected subjects, the longest first; further ones are behind "show all". */
 export const SubjectList = ({ subjects, most = 6 }: { subjects: readonly ListedSubject[]; most?: number }) => {
   const t = useT();
   const [showsAll, setShowsAll] = useState(false);

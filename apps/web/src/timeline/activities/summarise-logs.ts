@@ -1,4 +1,4 @@
-// Summary of selected logs.
+// A summary of selected logs.
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
 import { logKey, logKind } from './log-kind.ts';
 
@@ -7,11 +7,11 @@ export type LogsSummary = {
   contactId: string | null;
   startedAt: string | null;
   endedAt: string | null;
-  /** Counted seconds, and those of them that are not booked. */
+  /** Counted seconds, and those that are not booked. */
   seconds: number;
   openSeconds: number;
   isBooked: boolean;
-  /** Why it is ignored, when all of it is, for one reason. */
+  /** Why it is ignored, if all of it is, for one reason. */
   ignoredBy: 'threshold' | 'conditions' | 'schedule' | 'tag' | 'hand' | null;
 };
 
@@ -19,7 +19,7 @@ const sum = (logs: readonly TimelineLog[]): number => logs.reduce((all, log) => 
 
 const oneOf = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
 
-/** A call on a day off is ignored whatever its tag says. */
+/** A call on a day off is ignored regardless of its tag. */
 const ignoredBy = ({ flags, decided_by, source }: TimelineLog) => {
   if (flags.includes('ignored_by_schedule')) return 'schedule';
   return decided_by === 'threshold' && source.type === 'appointment' ? 'conditions' : (decided_by ?? 'hand');
@@ -44,7 +44,7 @@ export const summarise = (entries: readonly TimelineLog[]): LogsSummary => {
   };
 };
 
-/** Returns the contact that a summary can be booked on; null when there is nobody yet, or several. */
+/** Returns the contact that a summary can be booked on; null when there is none yet, or several. */
 export const describeTarget = (
   { kind, contactId }: LogsSummary,
   contactName: (id: string | null) => string | null,

@@ -1,4 +1,4 @@
-// The activities of a day by the ticket that they belong to.
+// The activities of a day by ticket.
 import type { Ticket } from '@daybook/contract/tickets.ts';
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
 import { knownTickets, ticketsNamed } from '@daybook/domain/tickets/recognise.ts';
@@ -7,7 +7,7 @@ import { type ActivityRow, activityRows, entriesSeconds } from './activity-rows.
 
 /** A ticket of the user in the connected system. */
 export type OwnTicket = Ticket & { readonly page: string | null };
-/** Tickets of the user that can be recognised. */
+/** The user's tickets, prepared for recognition. */
 export type OwnTickets = { readonly all: readonly OwnTicket[]; readonly known: ReturnType<typeof knownOwn> };
 
 const knownOwn = (all: readonly OwnTicket[]) => knownTickets(all);
@@ -22,12 +22,12 @@ export const noTickets: OwnTickets = ownTickets([]);
 export type TicketGroup = {
   id: string;
   key: string;
-  /** Where its page was open; null: only its key was seen. */
+  /** The host of its page; null: only its key was seen. */
   host: string | null;
   url: string | null;
-  /** Subject of a ticket, as far as a title names it. */
+  /** The subject of a ticket, as far as a title contains it. */
   title: string;
-  /** As the connected system has it; null: none is connected, or it does not know the ticket. */
+  /** The ticket in the connected system; null: there is no system, or it does not know the ticket. */
   ticket: OwnTicket | null;
   seconds: number;
   rows: readonly ActivityRow[];
@@ -38,10 +38,10 @@ export type TicketGroup = {
 const separators = /\s+[-–—|·]\s+/u;
 const systems =
   /^(?:jira.*|zendesk.*|freshdesk.*|github|gitlab|linear|azure devops.*|.*atlassian.*|.*(?:zendesk|freshdesk).*)$/iu;
-/** How replies and forwards begin. */
+/** Prefixes of replies and forwards. */
 const answers = /^(?:(?:re|fw|fwd|aw|wg|tr|antw|doorst)\s*:\s*)+/iu;
 
-/** A title without the key, without the name of the system, and without the marks of answers. */
+/** Returns a title without the key, the name of the system, and the prefixes of replies. */
 const plainTitle = (title: string, key: string): string =>
   title
     .replace(answers, '')
@@ -54,7 +54,7 @@ const plainTitle = (title: string, key: string): string =>
 
 type Named = { id: string; key: string; host: string | null; ticket: OwnTicket | null };
 
-/** A ticket that the connected system knows comes before a text that only looks like one. */
+/** A ticket that the connected system knows is preferred to text that only looks like one. */
 const firstTicket = ({ subject }: TimelineLog, { known }: OwnTickets): Named | undefined => {
   const [own] = ticketsNamed(subject, known);
   const [seen] = ticketsOf(subject);
@@ -65,7 +65,7 @@ const firstTicket = ({ subject }: TimelineLog, { known }: OwnTickets): Named | u
 
 const hostOf = (url: string | null): string | null => (url === null ? null : (URL.parse(url)?.hostname ?? null));
 
-/** Its own page says best what a ticket is about, else the title that most time went to. */
+/** The title of its own page describes a ticket best, else the title with most time. */
 const groupOf = (id: string, entries: readonly TimelineLog[], own: OwnTickets): TicketGroup[] => {
   const [first] = entries;
   const named = first && firstTicket(first, own);
@@ -91,7 +91,10 @@ const groupOf = (id: string, entries: readonly TimelineLog[], own: OwnTickets): 
   ];
 };
 
-/** The tickets of a day, the longest first. What names several counts for the first of them, so that nothing counts twice. */
+/**
+ * Returns the tickets of a day, the longest first. Activity with several counts for the first of them, so that nothing
+ * counts twice.
+ */
 export const ticketGroups = (logs: readonly TimelineLog[], own: OwnTickets = noTickets): TicketGroup[] => {
   const named = logs.filter((log) => firstTicket(log, own) !== undefined);
   return [...Map.groupBy(named, (log) => firstTicket(log, own)?.id ?? '')]
@@ -99,20 +102,20 @@ export const ticketGroups = (logs: readonly TimelineLog[], own: OwnTickets = noT
     .sort((a, b) => b.seconds - a.seconds || a.key.localeCompare(b.key));
 };
 
-/** The ticket to which all of the time belongs; undefined: none, or several. */
+/** Returns the ticket that all of the time belongs to; undefined: none, or several. */
 export const wholeTicket = (entries: readonly TimelineLog[], own: OwnTickets = noTickets): TicketGroup | undefined => {
   const [group, ...others] = ticketGroups(entries, own);
   const isWhole = group !== undefined && entries.every((log) => firstTicket(log, own)?.id === group.id);
   return isWhole && others.length === 0 ? group : undefined;
 };
 
-/** "ABC-123 Login fails" for time that all belongs to one ticket; nothing otherwise. */
+/** Returns "ABC-123 Login fails" for time that all belongs to one ticket; otherwise nothing. */
 export const ticketDescription = (entries: readonly TimelineLog[], own: OwnTickets = noTickets): string => {
   const group = wholeTicket(entries, own);
   return group === undefined ? '' : `${group.key} ${group.title}`.trim();
 };
 
-/** Tickets that are the user's to do, and on which no time of these groups was spent. */
+/** Returns tickets assigned to the user without time in these groups. */
 export const withoutTime = ({ all }: OwnTickets, groups: readonly TicketGroup[]): OwnTicket[] => {
   const spent = new Set(groups.map(({ ticket }) => ticket?.id));
   return all.filter(({ id, is_assigned, is_closed }) => is_assigned && !is_closed && !spent.has(id));

@@ -1,4 +1,4 @@
-// The activities of the day by ticket, each ticket booked at once. Specification 1, day slides: ticket.
+// The activities of the day by ticket, each of which can be booked at once. Specification 1, day slides: ticket.
 import { Anchor, Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconBriefcase, IconExternalLink, IconTicket } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ import { ActivityStates } from './activity-states.tsx';
 import { type OwnTicket, type TicketGroup, ticketGroups, withoutTime } from './ticket-groups.ts';
 import { useOwnTickets } from './use-own-tickets.ts';
 
-/** No ticket on this day: where the organisation has no ticket system, the way to connect one; else to all activities. */
+/** Shown without tickets on this day: a link to connect a ticket system if there is none; else to all activities. */
 const NoTickets = () => {
   const t = useT();
   const { timeline } = useDay();

@@ -4,7 +4,7 @@ import { useSession } from '../../shell/api/session.ts';
 import { ownTicketsQuery } from '../../tickets/ticket-queries.ts';
 import { noTickets, type OwnTickets, ownTickets } from './ticket-groups.ts';
 
-/** The tickets that the connected system knows of the user; none where no system is connected. */
+/** Returns the user's tickets in the connected system; none without one. */
 export const useOwnTickets = (): OwnTickets => {
   const { client } = useSession();
   const isUsed = (client.external_ticket_system ?? 'none') !== 'none';

@@ -1,4 +1,4 @@
-// Actions for an activity where it stands: the same as in the panel, without opening it first.
+// In-place actions for an activity: the same as in the panel, without opening it first.
 import {
   IconArrowBackUp,
   IconBriefcase,
@@ -30,7 +30,7 @@ export const useRowActions = () => {
     const name = t(`timeline:kind.${decision.kind}`);
     void actions.decide(openIds, decision, t('timeline:done.decided', { duration: formats.hours(seconds), name }));
   };
-  /** Opens the panel for what is not booked of it. */
+  /** Opens the panel for its unbooked time. */
   const open = ({ openIds }: ActivityRow, isPicking: boolean) => {
     select(selectLogs(openIds));
     setIsBar(false);

@@ -1,4 +1,4 @@
-// The entries of a day's list, in order of time. Pure.
+// The entries of the day as a list, in chronological order. Pure.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 
 export type AloudItem = {
@@ -16,7 +16,7 @@ export type AloudItem = {
 
 const isIgnoredStatus = (status: Timeline['slots'][number]['status']): boolean => status === 'ignored';
 
-/** Intervals that were recorded, appointments and bookings. A booking without a time comes last. */
+/** Recorded intervals, appointments and bookings. A booking without a time comes last. */
 export const aloudItems = ({
   slots,
   appointments,

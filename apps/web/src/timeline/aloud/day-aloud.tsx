@@ -1,4 +1,4 @@
-// The day as a list, for people who do not see the drawing, and on paper: what was recorded, planned and booked, in order of time.
+// The day as a list, for screen readers, and on paper: recorded, planned and booked time, in chronological order.
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { memo, useMemo } from 'react';

@@ -1,4 +1,4 @@
-// The day on paper: its bookings with their total, and below them what was recorded.
+// The day on paper: its bookings with their total, and below them the recorded activity.
 import { useT } from '../../texts/i18n.ts';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';

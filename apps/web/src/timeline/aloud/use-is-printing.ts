@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const paper = () => matchMedia('print');
 
-/** Sheets are counted before the media query changes: what is made after that count ends with the first sheet. */
+/** Browsers lay out the pages before the media query changes: content rendered after that would be cut off. */
 let isAboutToPrint = false;
 
 const subscribe = (onChange: () => void): (() => void) => {
@@ -22,5 +22,5 @@ const subscribe = (onChange: () => void): (() => void) => {
   };
 };
 
-/** Whether the page is drawn for paper: lists that only paper shows are made then, and not before. */
+/** Whether the page is rendered for paper: print-only lists are rendered only then. */
 export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isAboutToPrint || paper().matches);

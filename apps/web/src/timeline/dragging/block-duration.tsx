@@ -10,7 +10,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay, useDayControls } from '../frame/day-context.ts';
 import classes from './block-duration.module.css';
 
-/** `text`: what was typed first; null: the duration as it is. `top`: where the block stands, in pixels. */
+/** `text`: the first typed characters; null: the present duration. `top`: the position of the block, in pixels. */
 export type TypedDuration = { booking: TimelineRegistration; top: number; text: string | null };
 
 type BlockDurationProps = { typed: TypedDuration; onClose: () => void };
@@ -43,7 +43,7 @@ export const BlockDuration = ({ typed: { booking, top, text: first }, onClose }:
     if (isLeft.current) return;
     const correction = typedCorrection(text, booking.duration, blocks);
     if (correction.kind === 'refused') {
-      // Somebody who went on to something else is not held back by what cannot be read.
+      // A user who has moved on is not held back by unreadable input.
       if (isByKey) setRefusal(correction.reason);
       else leave(false);
       return;

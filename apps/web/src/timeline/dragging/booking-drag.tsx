@@ -1,4 +1,5 @@
-// A booking in the hand: where it would go is drawn at the pointer. With Alt or Ctrl it is copied; recorded time can only be copied.
+// A dragged booking: its new position is drawn at the pointer. With Alt or Ctrl it is copied; recorded time can only be
+// copied.
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { contactColour } from '../../ui/contact-colour.ts';

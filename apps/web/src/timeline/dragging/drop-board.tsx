@@ -1,4 +1,4 @@
-// While activity is dragged: the contacts of the day to drop it on, and what is dragged at the pointer.
+// Shown while activity is dragged: the day's contacts as drop targets, and the dragged time at the pointer.
 import { createPortal } from 'react-dom';
 import { useStore } from '../../shell/store.ts';
 import { useT } from '../../texts/i18n.ts';
@@ -20,7 +20,7 @@ export const DropBoard = () => {
     { key: 'ignored', id: null, name: t('timeline:kind.ignore') },
   ];
   return createPortal(
-    // The keys do the same in the panel; this is for the pointer alone.
+    // The panel has the same actions by keyboard; this is for the pointer alone.
     <div aria-hidden>
       <div className={classes.board}>
         <p className={classes.title}>{t('timeline:forWhom')}</p>

@@ -1,4 +1,4 @@
-// Targets for dragged activity, as elements of the page say them.
+// Targets for dragged activity, as attributes of page elements.
 import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { Decision } from '../editing/edit-timeline.ts';
@@ -7,7 +7,7 @@ import type { Block } from '../lane/blocks.ts';
 
 export type DropKey = `contact ${string}` | 'internal' | 'ignored';
 
-/** A box is a target for what it is; nobody's time is none. */
+/** Returns the target of a box; untagged time is none. */
 export const dropKeyOf = ({ kind, contactId }: Pick<Block, 'kind' | 'contactId'>): DropKey | undefined => {
   if (kind === 'contact' && contactId !== null) return `contact ${contactId}`;
   return kind === 'internal' || kind === 'ignored' ? kind : undefined;
@@ -27,13 +27,13 @@ type Suggested = {
   readonly candidates: readonly Pick<TagCluster['candidates'][number], 'contact_id' | 'contact_name'>[];
 };
 
-/** The contacts that time was probably for, by what is suggested for it. */
+/** Returns the contacts that time was probably for, by its suggestions. */
 const likelyContacts = (clusters: readonly Suggested[]): Contact[] =>
   clusters.flatMap(({ candidates: [best] }) =>
     best?.contact_id == null ? [] : [{ id: best.contact_id, name: best.contact_name ?? '' }],
   );
 
-/** The contacts of a day, those with the most time first, and then those that its other time probably was for. */
+/** Returns the contacts of a day, those with the most time first, then the probable ones of its other time. */
 export const contactsToDropOn = (
   { groups, contacts }: Pick<Timeline, 'groups' | 'contacts'>,
   clusters: readonly Suggested[],

@@ -1,4 +1,4 @@
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 
-/** A booking that the pointer has taken hold of; `fromMs`: where the pressed box begins, `clientY`: where it was pressed. */
+/** A booking held by the pointer; `fromMs`: the start of the pressed box, `clientY`: where it was pressed. */
 export type HeldBooking = { booking: TimelineRegistration; fromMs: number; clientY: number };

@@ -5,7 +5,7 @@ import { useDay, useDaySelection } from '../frame/day-context.ts';
 import { copiedBooking } from './copied-booking.ts';
 import { usePlacing } from './use-placing.ts';
 
-/** Ctrl+V, once a booking was copied: at the moment that is pointed at, else where the selection begins. */
+/** Ctrl+V, once a booking was copied: pastes at the pointer, else at the start of the selection. */
 export const PasteKeys = () => {
   const t = useT();
   const { timeline, canEdit } = useDay();

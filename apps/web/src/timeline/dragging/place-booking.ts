@@ -1,4 +1,4 @@
-// Booking the same at another time: moved where the time was entered by hand, copied where it was recorded.
+// Places a booking at another time: manual time is moved, recorded time is copied.
 
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline, TimelineRegistration } from '@daybook/contract/timeline.ts';
@@ -9,23 +9,26 @@ import { entriesOf, withBookings } from '../editing/edit-timeline.ts';
 import { type Scale, snap, snapMinutes } from '../lane/scale.ts';
 
 export type PlaceKind = 'move' | 'copy';
-/** `startMs`: null where the time does not matter. */
+/** `startMs`: null if the time does not matter. */
 export type Place = { kind: PlaceKind; date: string; startMs: number | null };
 
-/** Whether nothing of a booking was recorded, so that its time is what somebody said. */
+/** Whether none of a booking was recorded, so that its time was entered by hand. */
 export const isByHand = (timeline: Timeline, { log_ids }: Pick<TimelineRegistration, 'log_ids'>): boolean => {
   const entries = entriesOf(timeline, new Set(log_ids));
   return entries.length > 0 && entries.every(({ source }) => source.type === 'manual');
 };
 
-/** The length that a booking has where it is placed, in milliseconds: moved as it was, copied as it is booked. */
+/**
+ * Returns the length of a booking at its new place, in milliseconds: a moved one keeps its length, a copy has the
+ * booked time.
+ */
 export const placedLengthMs = (timeline: Timeline, booking: TimelineRegistration, kind: PlaceKind): number => {
   if (kind === 'copy') return booking.duration * 1000;
   const entries = entriesOf(timeline, new Set(booking.log_ids));
   return entries.reduce((sum, one) => sum + Date.parse(one.ended_at) - Date.parse(one.started_at), 0);
 };
 
-/** Where an interval begins that was dragged over a distance: on the grid of the zoom, and within its day. */
+/** Returns the start of an interval that was dragged over a distance: on the grid of the zoom, and within its day. */
 export const droppedStartMs = (scale: Scale, fromMs: number, movedPx: number, lengthMs: number): number => {
   const wanted = snap(scale, fromMs + (movedPx / scale.pixelsPerMinute) * 60_000, snapMinutes(scale.pixelsPerMinute));
   return Math.max(scale.startMs, Math.min(wanted, scale.endMs - lengthMs));
@@ -46,7 +49,7 @@ const shownAt = (timeline: Timeline, booking: TimelineRegistration, { kind, star
     : withBookings(timeline, [...rows, { ...placed, id: `new-${newKey()}`, log_ids: [] }]);
 };
 
-/** The change that places a booking. */
+/** Returns the change that places a booking. */
 export const placeBooking = (booking: TimelineRegistration, place: Place, message: string): Change<unknown> => {
   const { kind, date, startMs } = place;
   const at = startMs === null ? {} : { started_at: new Date(startMs).toISOString() };

@@ -1,4 +1,4 @@
-// The same as dragging a booking, without a pointer: where it goes, and whether it also stays.
+// Placing a booking without a pointer: its new place, and whether the original stays.
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { isCalendarDate } from '@daybook/domain/timeline/calendar-date.ts';
 import { Group, SegmentedControl, Text } from '@mantine/core';

@@ -1,4 +1,5 @@
-// Dragging selected activity onto a contact with the mouse: a box of that contact, or the board of the day's contacts.
+// Drags selected activity onto a contact with the mouse: onto a box of that contact, or onto the board of the day's
+// contacts.
 import { useEffect, useRef } from 'react';
 import { createStore } from '../../shell/store.ts';
 import { useT } from '../../texts/i18n.ts';
@@ -12,10 +13,10 @@ import { contactsToDropOn, type DropKey, decisionOfDrop } from './drop-targets.t
 
 const leastPx = 5;
 
-/** The dragged time, the pointer in the window, and what it is over. */
+/** The dragged time, the pointer in the window, and the target below it. */
 export type ActivityDrag = { seconds: number; x: number; y: number; over: DropKey | null };
 
-/** Followed by what is drawn at the pointer, so that nothing else is drawn at each of its moves. */
+/** Only the element at the pointer follows it, so that nothing else is rendered at each move. */
 export const activityDrag = createStore<ActivityDrag | null>(null);
 
 const targetAt = (x: number, y: number): DropKey | null => {
@@ -70,7 +71,7 @@ export const useActivityDrag = () => {
     };
   };
   return {
-    /** Takes hold of the selection, when the press is on it and something of it is not booked. */
+    /** Starts dragging the selection, if it was pressed and some of it is not booked. */
     take: (down: React.PointerEvent, block: PlacedBlock | undefined): boolean => {
       dragged.current = false;
       const { selection } = selected();

@@ -4,7 +4,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDayControls } from '../frame/day-context.ts';
 import { type Place, placeBooking } from './place-booking.ts';
 
-/** Places a booking, and says where it went. */
+/** Places a booking, and shows a message about its new place. */
 export const usePlacing = () => {
   const t = useT();
   const formats = useFormats();

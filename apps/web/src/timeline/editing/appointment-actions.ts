@@ -27,16 +27,16 @@ export const appointmentActions = (change: RunChange) => ({
       send: () => call(routes.updateAppointment, { params: { id }, body: { ...travel, confirmed: true } }),
       message,
     }),
-  /** Lets it be where its calendar has it since, undecided. */
+  /** Accepts the place that its calendar has given it since, without deciding about it. */
   follow: async ({ id }: TimelineAppointment, message: (now: Span) => string): Promise<void> => {
     const said: string[] = [];
     const isDone = await change({
       send: async () => said.push(message((await call(routes.followCalendar, { params: { id } })).data)),
     });
-    // It cannot be taken back, so that nothing offers that.
+    // It cannot be undone, so the message offers no way back.
     if (isDone) notify(said.join(''));
   },
-  /** Takes it off the day, with its travel. */
+  /** Removes it from the day, with its travel. */
   takeOff: (appointment: TimelineAppointment, message: string) =>
     change({
       shown: (timeline) => withoutAppointment(timeline, appointment),

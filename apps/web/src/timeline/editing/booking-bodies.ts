@@ -14,7 +14,7 @@ export type BookingInput = {
   recordedSeconds: number;
   roundedSeconds: number;
   durationSeconds: number | null;
-  /** null, or left out: as usual, which is that time for a contact is charged and internal time is not. */
+  /** null or left out: the default, which charges time for a contact and does not charge internal time. */
   billable?: boolean | null;
   customfields: TimelineRegistration['customfields'];
 };
@@ -42,7 +42,7 @@ export const slotBody = (booking: BookingInput) => ({
   ...(booking.durationSeconds === null ? {} : { duration: booking.durationSeconds }),
 });
 
-/** A booking that is there already: all that it says, so that what was taken out of it goes. */
+/** Returns the body of a changed booking: all of its fields, so that removed values are removed on the server too. */
 export const bookingBody = (booking: BookingInput) => ({
   contact_id: booking.internal ? null : booking.contactId,
   internal: booking.internal,

@@ -1,9 +1,9 @@
-// Message when a change came too late: somebody, or the same person elsewhere, changed the day first.
+// The message when the day was changed first by somebody else, or by the same user on another device.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { translate } from '../../texts/i18n.ts';
 import { dayDifference } from './day-difference.ts';
 
-/** That the change was not made, and what was changed elsewhere meanwhile. */
+/** Returns that the change was not made, and what was changed elsewhere in the meantime. */
 export const conflictText = (before: Timeline, now: Timeline): string => {
   const { slots, bookings, appointments, notes } = dayDifference(before, now);
   const parts = [

@@ -1,15 +1,15 @@
-// Difference between two sights of one day, for a user who changed it on the sight of an older one.
+// Difference between two versions of one day, for a user who changed an older version.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 
 export type DayDifference = { slots: number; bookings: number; appointments: number; notes: number };
 
 const countDifferent = <T>(before: readonly T[], after: readonly T[], said: (one: T) => string): number => {
   const [old, now] = [new Set(before.map(said)), new Set(after.map(said))];
-  // A changed booking is both gone and new, and counts once.
+  // A changed booking is both removed and new, and counts once.
   return Math.max(old.difference(now).size, now.difference(old).size);
 };
 
-/** How many slots, bookings, appointments and notes are not what they were. */
+/** Returns how many slots, bookings, appointments and notes differ. */
 export const dayDifference = (before: Timeline, after: Timeline): DayDifference => ({
   slots: countDifferent(before.slots, after.slots, (one) =>
     [one.started_at, one.ended_at, one.contact_id, one.internal, one.status, one.registration_id].join(' '),
@@ -21,7 +21,7 @@ export const dayDifference = (before: Timeline, after: Timeline): DayDifference 
   notes: countDifferent(before.notes, after.notes, (one) => `${one.id} ${one.timestamp} ${one.description}`),
 });
 
-/** Whether these slots are on both sights the same: a change of them is still what was meant. */
+/** Whether these slots are the same in both versions, so that a change of them still means the same. */
 export const areSameSlots = (before: Timeline, after: Timeline, slotIds: readonly string[]): boolean => {
   const said = ({ slots }: Timeline, id: string) => {
     const slot = slots.find((one) => one.id === id);

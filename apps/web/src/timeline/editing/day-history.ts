@@ -1,4 +1,4 @@
-// Taking changes of a day back and making them again, by the undo log that the server keeps until the day is published.
+// Undoes and redoes changes of a day, using the undo log that the server keeps until the day is published.
 import type { DayChangeKind } from '@daybook/contract/day-changes.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { call } from '../../shell/api/api.ts';
@@ -9,14 +9,16 @@ import { translate } from '../../texts/i18n.ts';
 
 type Undone = { kind: DayChangeKind; count: number };
 type HistoryDeps = {
-  /** null: nothing happened on the day yet. */
+  /** null: nothing has happened on the day yet. */
   dayId: () => Promise<string | null>;
   begin: () => void;
-  /** Reads the day again once nothing is under way. */
+  /** Reads the day again once no change is being sent. */
   settle: () => Promise<void>;
 };
 
-/** The past of one day: changes pass through it, so that taking one back waits until the one before has arrived. */
+/**
+ * The history of one day. All changes pass through it, so that an undo waits until the change before it has arrived.
+ */
 export const dayHistory = ({ dayId, begin, settle }: HistoryDeps) => {
   let latest: Promise<unknown> = Promise.resolve();
   let shown: () => void = () => undefined;
@@ -24,7 +26,7 @@ export const dayHistory = ({ dayId, begin, settle }: HistoryDeps) => {
 
   const dismiss = () => shown();
 
-  /** Sends a change; what is taken back afterwards waits for it. */
+  /** Sends a change; a later undo waits for it. */
   const after = <T>(send: () => Promise<T>): Promise<T> => {
     const sent = send();
     latest = Promise.allSettled([latest, sent]);
@@ -68,7 +70,7 @@ export const dayHistory = ({ dayId, begin, settle }: HistoryDeps) => {
     after,
     correct,
     dismiss,
-    /** Reports a change with a way back, in place of the message before it; `also`: what the way back takes along. */
+    /** Reports a change with an undo button, in place of the previous message; `also`: is undone with it. */
     offer: (message: string, also?: () => Promise<unknown>): void => {
       dismiss();
       alsoUndo = also;

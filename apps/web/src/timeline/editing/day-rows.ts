@@ -1,4 +1,4 @@
-// The entries of a day as rows for the rules of the domain: rowsOf, cutRows, logOfRow, writtenRow, settingsOf.
+// Converts the entries of a day to rows for the rules of the domain: rowsOf, cutRows, logOfRow, writtenRow, settingsOf.
 import type { Timeline, TimelineLog, TimelineSlot } from '@daybook/contract/timeline.ts';
 import type { Cut } from '@daybook/domain/timeline/divide-interval.ts';
 import type { GroupableLog } from '@daybook/domain/timeline/groups.ts';
@@ -11,7 +11,10 @@ export type DayRow = SlotLog<string> &
   MovableLog<string> &
   GroupableLog<string> & {
     entry: TimelineLog;
-    /** The ids of the logs that it stands for; its own is that of the slot where it has it, else the first that counts. */
+    /**
+     * The ids of the logs in this row. Its own id is that of the slot when the slot contains it, else the first that
+     * counts.
+     */
     logIds: readonly string[];
   };
 
@@ -20,13 +23,13 @@ export const intervalOf = (one: { started_at: string; ended_at: string }): Inter
   endMs: Date.parse(one.ended_at),
 });
 
-/** The parts of intervals that lie within another one. */
+/** Returns the parts of intervals that lie within another one. */
 export const within = (pieces: readonly Interval[], { startMs, endMs }: Interval): Interval[] =>
   pieces
     .map((one) => ({ startMs: Math.max(one.startMs, startMs), endMs: Math.min(one.endMs, endMs) }))
     .filter((one) => one.endMs > one.startMs);
 
-/** How slots are made of the logs of this day. */
+/** Returns the settings by which the logs of this day are joined into slots. */
 export const settingsOf = ({ breaks, pause_seconds }: Timeline): SlotSettings => ({
   ...defaultSlotSettings,
   pauseSeconds: pause_seconds,
@@ -59,19 +62,19 @@ const rowsOfEntry = (entry: TimelineLog, slotOf: ReadonlyMap<string, TimelineSlo
   const bounds = intervalOf(entry);
   const pieces = entry.pieces.map(intervalOf);
   const slots = [...new Set(entry.log_ids.flatMap((id) => slotOf.get(id) ?? []))];
-  // A slot is named for the first of its logs that counts.
+  // A slot has the name of the first of its logs that counts.
   const idIn = (slot: TimelineSlot | undefined) =>
     entry.log_ids.find((id) => id === slot?.id) ?? entry.log_ids.find((id) => slotOf.get(id) === slot) ?? entry.id;
   if (slots.length < 2) return [rowOf(entry, idIn(slots[0]), entry.log_ids, bounds, pieces)];
   return slots.map((slot, index) => {
-    // Logs that count nowhere stay with the first row.
+    // Logs that count nowhere belong to the first row.
     const ids = entry.log_ids.filter((id) => slotOf.get(id) === slot || (index === 0 && !slotOf.has(id)));
     const [part = bounds] = within([bounds], intervalOf(slot));
     return rowOf(entry, idIn(slot), ids, part, within(pieces, intervalOf(slot)));
   });
 };
 
-/** The rows of a day, in the order of its entries. */
+/** Returns the rows of a day, in the order of its entries. */
 export const rowsOf = ({ logs, slots }: Pick<Timeline, 'logs' | 'slots'>): DayRow[] => {
   const slotOf = new Map(slots.flatMap((slot) => slot.log_ids.map((id) => [id, slot] as const)));
   return logs.flatMap((log) => rowsOfEntry(log, slotOf));
@@ -96,7 +99,10 @@ const cutRow = (row: DayRow, atMs: number): DayRow[] => {
   ];
 };
 
-/** The rows after cuts: the earlier part of a row keeps its id, a later one is called after its log and the instant. */
+/**
+ * Returns the rows after cuts: the earlier part of a row keeps its id; a later one gets its log and the instant as its
+ * id.
+ */
 export const cutRows = (rows: readonly DayRow[], cuts: readonly Cut<string>[]): DayRow[] => {
   const byId = Map.groupBy(cuts, ({ logId }) => logId);
   return rows.flatMap((row) => {
@@ -113,7 +119,7 @@ const instantsOf = ({ startMs, endMs }: Interval) => ({
   ended_at: new Date(endMs).toISOString(),
 });
 
-/** An entry as written down by hand, where nothing was recorded. */
+/** Returns an entry that was written by hand, where nothing was recorded. */
 export const writtenRow = (interval: Interval): DayRow => {
   const id = `new-${interval.startMs}`;
   const seconds = Math.round((interval.endMs - interval.startMs) / 1000);
@@ -142,7 +148,7 @@ export const writtenRow = (interval: Interval): DayRow => {
 const isStatus = (status: string): status is TimelineLog['status'] =>
   status === 'open' || status === 'booked' || status === 'ignored';
 
-/** A row as an entry of the contract. */
+/** Converts a row to an entry of the contract. */
 export const logOfRow = (row: DayRow): TimelineLog => ({
   ...row.entry,
   id: row.id,
@@ -157,7 +163,7 @@ export const logOfRow = (row: DayRow): TimelineLog => ({
   registration_id: row.registrationId,
 });
 
-/** A slot of the domain in the words of the contract; `rows` by their ids. */
+/** Converts a slot of the domain to one of the contract; `rows` by their ids. */
 export const slotOfRows = (slot: Slot<string>, rows: ReadonlyMap<string, DayRow>): TimelineSlot => ({
   id: slot.id,
   ...instantsOf({ startMs: slot.startedAtMs, endMs: slot.endedAtMs }),

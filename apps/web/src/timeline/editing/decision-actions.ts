@@ -1,4 +1,4 @@
-// Deciding for whom logs were. Part of the day's actions.
+// Decides for whom logs were. Part of the day's actions.
 import { routes } from '@daybook/contract/routes.ts';
 import type { TagType } from '@daybook/contract/tag-values.ts';
 import { call } from '../../shell/api/api.ts';
@@ -25,7 +25,7 @@ export const decisionActions = (change: RunChange) => ({
       message,
     });
   },
-  /** Several decisions as one change. */
+  /** Makes several decisions as one change. */
   decideAll: (decisions: readonly { logIds: readonly string[]; decision: Decision }[], message: string) => {
     const dayChange = newKey();
     return change({
@@ -36,7 +36,7 @@ export const decisionActions = (change: RunChange) => ({
       message,
     });
   },
-  /** Decides, and remembers the reference by which it was decided. */
+  /** Decides, and remembers the reference that the decision was based on. */
   remember: (
     logIds: readonly string[],
     decision: Decision,

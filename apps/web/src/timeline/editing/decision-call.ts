@@ -1,6 +1,6 @@
 import type { Decision } from './edit-timeline.ts';
 
-/** Body of a decision about logs. */
+/** Returns the body of a decision about logs. */
 export const decisionCall = (logs: string[], decision: Decision) => {
   if (decision.kind === 'contact') {
     return { logs, contact_id: decision.contactId, internal: false, status: 'open' as const };
@@ -11,7 +11,7 @@ export const decisionCall = (logs: string[], decision: Decision) => {
     : { logs, contact_id: null, internal: false, status: 'open' as const };
 };
 
-/** Body of a tag that decides the same. */
+/** Returns the body of a tag with the same decision. */
 export const decisionTarget = (decision: Decision) => {
   if (decision.kind === 'contact') return { contact_id: decision.contactId };
   return decision.kind === 'internal' ? { internal: true } : { ignored: true };

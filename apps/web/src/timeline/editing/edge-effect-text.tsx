@@ -3,7 +3,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay } from '../frame/day-context.ts';
 import type { EdgeEffect, EdgeShare } from './edge-move.ts';
 
-/** The times of a slot whose edge moves, and what that takes from others or gives to them. */
+/** The new times of a slot whose edge moves, and the time it takes from other slots or gives to them. */
 export const EdgeEffectText = ({ effect: { after, isLonger, shares, emptySeconds } }: { effect: EdgeEffect }) => {
   const t = useT();
   const formats = useFormats();

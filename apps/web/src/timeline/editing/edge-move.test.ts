@@ -18,7 +18,7 @@ describe('an edge that moves', () => {
     if (!slot) throw new Error('no slot');
     expect(edgeRange(slot, 'end', bounds)).toEqual({ startMs: at(1), endMs: at(110) });
     expect(edgeRange(slot, 'start', bounds)).toEqual({ startMs: at(-60), endMs: at(59) });
-    // An entry written beyond now keeps its end.
+    // An entry that was written to end later than now keeps its end.
     expect(edgeRange(slot, 'end', { ...bounds, nowMs: at(30) }).endMs).toBe(at(60));
   });
 

@@ -1,4 +1,5 @@
-// Moving an edge of a slot: how far it may go, where it snaps, and what it takes from others or gives to them.
+// Moving an edge of a slot: how far it may move, where it snaps, and the time it takes from other slots or gives to
+// them.
 import { totalMs, unionOf } from '@daybook/domain/timeline/interval.ts';
 import type { Block, BlockKind } from '../lane/blocks.ts';
 import type { Span } from '../lane/scale.ts';
@@ -14,21 +15,24 @@ type Bounds = Span & {
   nowMs: number;
 };
 
-/** Between which instants an edge of a slot may lie: within the day, not in the future, a minute from the other edge. */
+/** Returns the range of an edge of a slot: within the day, not in the future, a minute from the other edge. */
 export const edgeRange = (slot: Span, edge: Edge, { startMs, endMs, nowMs }: Bounds): Span => {
   if (edge === 'start') return { startMs, endMs: Math.max(startMs, slot.endMs - leastMs) };
   const latestMs = Math.max(slot.endMs, Math.min(endMs, nowMs));
   return { startMs: Math.min(latestMs, slot.startMs + leastMs), endMs: latestMs };
 };
 
-/** The nearest multiple of the step since the day's start within the range; an end of the range where there is none. */
+/**
+ * Returns the multiple of the step since the day's start nearest to `atMs` within the range; without one, an end of the
+ * range.
+ */
 export const snapEdge = (atMs: number, dayStartMs: number, stepSeconds: number, range: Span): number => {
   const stepMs = stepSeconds * 1000;
   const snapped = dayStartMs + Math.round((atMs - dayStartMs) / stepMs) * stepMs;
   return Math.min(range.endMs, Math.max(range.startMs, snapped));
 };
 
-/** One step further than an instant on the grid of the day; an edge off the grid goes to the next line first. */
+/** Returns an instant one step further on the grid of the day; an edge off the grid moves to the next line first. */
 export const stepEdge = (
   atMs: number,
   dayStartMs: number,
@@ -42,16 +46,16 @@ export const stepEdge = (
   return Math.min(range.endMs, Math.max(range.startMs, dayStartMs + next * stepMs));
 };
 
-/** Seconds of one state. */
+/** Seconds with one contact and kind. */
 export type EdgeShare = { kind: BlockKind; contactId: string | null; seconds: number };
 export type EdgeEffect = {
   slot: Block;
-  /** The slot as it will be. */
+  /** The slot after the move. */
   after: Span;
-  /** Whether it gets longer: then `shares` is what it takes, otherwise to whom its own time goes. */
+  /** Whether it gets longer. If so, `shares` is the time it takes; otherwise the slots that get its own time. */
   isLonger: boolean;
   shares: readonly EdgeShare[];
-  /** Of what it gains, where nothing was recorded. */
+  /** The part of the gained time in which nothing was recorded. */
   emptySeconds: number;
 };
 
@@ -67,7 +71,7 @@ const shareOf = ({ kind, contactId }: Pick<Block, 'kind' | 'contactId'>, ms: num
   seconds: Math.round(ms / 1000),
 });
 
-/** Shares of the same state as one, the largest first. */
+/** Joins shares of the same contact and kind, the largest first. */
 const joined = (shares: readonly EdgeShare[]): EdgeShare[] =>
   [...Map.groupBy(shares, ({ kind, contactId }) => `${kind} ${contactId}`).values()]
     .flatMap((same) => {
@@ -77,7 +81,7 @@ const joined = (shares: readonly EdgeShare[]): EdgeShare[] =>
     .filter(({ seconds }) => seconds > 0)
     .sort((a, b) => b.seconds - a.seconds);
 
-/** The slot of which something counts right up to an edge of this one, as the server finds it. */
+/** Returns the slot with counted time right up to an edge of this one, by the same rule as the server. */
 const touchingBlock = (slots: readonly Block[], slot: Block, edge: Edge): Block | null =>
   slots.find((one) => {
     if (one === slot) return false;

@@ -1,4 +1,5 @@
-// Moves an edge of a slot, by the pointer, the keys or the buttons of the panel: shown while it moves, made when it rests.
+// Moves an edge of a slot by the pointer, the keys or the buttons of the panel. The move is shown at once, and saved
+// when it ends.
 import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import type { Store } from '../../shell/store.ts';
 import type { Translate } from '../../texts/i18n.ts';
@@ -7,7 +8,7 @@ import type { Span } from '../lane/scale.ts';
 import { type Edge, type EdgeMove, edgeRange, snapEdge, stepEdge } from './edge-move.ts';
 import type { DayActions } from './use-day-actions.ts';
 
-/** Presses that follow each other within this time, in milliseconds, are one change. */
+/** Key presses within this time of each other, in milliseconds, are one change. */
 const restMs = 800;
 const minuteSeconds = 60;
 
@@ -15,14 +16,14 @@ export type EdgeMoves = {
   store: Store<EdgeMove | null>;
   /** Moves an edge to an instant: to the nearest block, or to the minute. */
   drag: (slotId: string, edge: Edge, atMs: number, isFine: boolean) => void;
-  /** Moves an edge by a block or a minute; it is made when no other press follows. */
+  /** Moves an edge by a block or a minute; it is saved when no other key press follows. */
   nudge: (slotId: string, edge: Edge, direction: 1 | -1, isFine?: boolean) => void;
-  /** Makes the move now. */
+  /** Saves the move now. */
   finish: () => void;
   cancel: () => void;
 };
 
-/** The day as it is now, and what can be done to it. */
+/** The day as it is now, and the actions on it. */
 export type AroundEdges = {
   timeline: Timeline;
   follow: (made: Promise<readonly TimelineSlot[]>) => Promise<void>;
@@ -58,7 +59,7 @@ export const edgeMoves = (store: Store<EdgeMove | null>, around: () => AroundEdg
     const duration = say.hours((after.endMs - after.startMs) / 1000);
     const changed = async () => {
       const slots = await actions.moveEdge(move, text('timeline:done.resized', { from, to, duration }));
-      // Its ids may be others now.
+      // Its ids may have changed.
       const middleMs = (after.startMs + after.endMs) / 2;
       return slots.filter((one) => spanOf(one).startMs <= middleMs && spanOf(one).endMs >= middleMs).slice(0, 1);
     };

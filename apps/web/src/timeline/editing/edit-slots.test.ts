@@ -10,7 +10,7 @@ const day = testDay([
   testLog(3, 100, 20, { internal: true }),
 ]);
 
-/** The slots as minutes since 8:00, whose they are, and their counted minutes. */
+/** The slots: minutes since 8:00, contact, and counted minutes. */
 const slotsOf = ({ slots }: Timeline) =>
   slots.map((slot) => {
     const minute = (instant: string) => (Date.parse(instant) - at(0)) / 60_000;
@@ -19,7 +19,7 @@ const slotsOf = ({ slots }: Timeline) =>
   });
 const minutesOf = ({ logs }: Timeline) => logs.reduce((sum, log) => sum + log.duration, 0) / 60;
 
-/** Every counted log is in exactly one slot, and has its state. */
+/** Checks that every counted log is in exactly one slot with the same kind and contact. */
 const expectWhole = (timeline: Timeline) => {
   const ids = timeline.slots.flatMap((slot) => slot.log_ids);
   expect(new Set(ids).size).toBe(ids.length);

@@ -1,5 +1,5 @@
-// Slots of the day as they will be after they were resized, split, merged or taken away, shown before the server answers.
-// The rules are those of the server.
+// Slots of the day after they were resized, split, merged or removed, shown before the server answers. The rules are
+// the same as on the server.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { RowRef } from '@daybook/domain/timeline/divide-interval.ts';
 import * as rules from '@daybook/domain/timeline/merge-slots.ts';
@@ -30,7 +30,10 @@ const decide = (rows: readonly DayRow[], ids: readonly string[], decision: LogDe
   return rows.map((row) => (wanted.has(row.id) ? { ...row, ...decided(row, decision) } : row));
 };
 
-/** Moves an edge of a slot: outward it takes what lies there, inward it leaves it to the slot that touches it. */
+/**
+ * Moves an edge of a slot. Moved outward, it takes the time there; moved inward, the slot that touches it gets the
+ * time.
+ */
 export const moveEdge = (timeline: Timeline, { slotId, edge, toMs }: EdgeMove): Timeline => {
   const { rows, slots, breaks } = read(timeline);
   const slot = slots.find(({ id }) => id === slotId);
@@ -38,7 +41,7 @@ export const moveEdge = (timeline: Timeline, { slotId, edge, toMs }: EdgeMove): 
   const from = { startMs: slot.startedAtMs, endMs: slot.endedAtMs };
   const to = edge === 'end' ? { ...from, endMs: toMs } : { ...from, startMs: toMs };
   if (to.startMs === from.startMs && to.endMs === from.endMs) return timeline;
-  // Every row counts as a whole of its own here: cutting one or moving its border looks the same.
+  // Every row is treated as a whole here: cutting one and moving its border look the same.
   const plan = moveEdges({ logs: rows, slots, breaks }, slot, to);
   const written = plan.blanks.map(writtenRow);
   const gained = [...plan.gained.map(idOf), ...written.map(({ id }) => id)];
@@ -52,7 +55,7 @@ export const moveEdge = (timeline: Timeline, { slotId, edge, toMs }: EdgeMove): 
 
 const sorted = (instants: readonly number[]): number[] => instants.toSorted((a, b) => a - b);
 
-/** One slot as two, cut at an instant; the same day where nothing of it is on one of the sides. */
+/** Splits a slot in two at an instant; returns the same day when one of the sides would be empty. */
 export const splitSlot = (timeline: Timeline, slotId: string, atMs: number): Timeline => {
   const { rows, slots, breaks } = read(timeline);
   const own = new Set(slots.find(({ id }) => id === slotId)?.logIds);
@@ -67,7 +70,7 @@ export const splitSlot = (timeline: Timeline, slotId: string, atMs: number): Tim
 const chosen = (slots: readonly Slot<string>[], ids: ReadonlySet<string>) => slots.filter(({ id }) => ids.has(id));
 const logIdsOf = (slots: readonly Slot<string>[]) => slots.flatMap(({ logIds }) => logIds);
 
-/** Slots as one, decided as the longest; the same day where something lies between them. */
+/** Merges slots into one, with the decision of the longest; returns the same day when something lies between them. */
 export const mergeSlots = (timeline: Timeline, slotIds: ReadonlySet<string>): Timeline => {
   const { rows, slots, breaks, settings } = read(timeline);
   const parts = chosen(slots, slotIds);
@@ -82,7 +85,7 @@ export const mergeSlots = (timeline: Timeline, slotIds: ReadonlySet<string>): Ti
   );
 };
 
-/** Takes slots away with all that they are made of. */
+/** Removes slots with all of their logs. */
 export const removeSlots = (timeline: Timeline, slotIds: ReadonlySet<string>): Timeline => {
   const { rows, slots } = read(timeline);
   const gone = new Set(logIdsOf(chosen(slots, slotIds)));

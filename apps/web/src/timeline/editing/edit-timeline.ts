@@ -1,4 +1,4 @@
-// The day as it will be after a change, shown before the server has answered. The server's own answer replaces it.
+// The day after a change, shown before the server has answered. The server's answer replaces it.
 import type { Candidate } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineLog, TimelineRegistration, TimelineSlot } from '@daybook/contract/timeline.ts';
 import { subjectsOf as subjectGroups } from '@daybook/domain/timeline/groups.ts';
@@ -14,7 +14,7 @@ export type Decision =
 
 type Decided = Pick<TimelineSlot, 'contact_id' | 'internal' | 'status'>;
 
-/** A decision as the fields that say it. */
+/** Returns a decision as fields of a log. */
 export const fieldsOf = (decision: Decision): Decided => {
   if (decision.kind === 'contact') return { contact_id: decision.contactId, internal: false, status: 'open' };
   if (decision.kind === 'internal') return { contact_id: null, internal: true, status: 'open' };
@@ -29,11 +29,11 @@ export const decisionOf = (candidate: Candidate): Decision => {
   return { kind: candidate.kind === 'ignored' ? 'ignored' : 'internal' };
 };
 
-/** Entries with every raw log id that stands for them. */
+/** Returns entries by each raw log id in them. */
 export const entriesOf = (timeline: Timeline, logIds: ReadonlySet<string>): TimelineLog[] =>
   timeline.logs.filter((log) => log.log_ids.some((id) => logIds.has(id)));
 
-/** The subjects of entries, the longest first. */
+/** Returns the subjects of entries, the longest first. */
 export const subjectsOf = (logs: readonly TimelineLog[]): Timeline['groups'][number]['subjects'] => {
   const byId = new Map(logs.map((log) => [log.id, log]));
   const rows = logs.map((log) => ({ id: log.id, subjectId: log.subject.id, durationSeconds: log.duration }));
@@ -53,7 +53,7 @@ const withContact = (timeline: Timeline, decision: Decision): Timeline => {
   return { ...timeline, contacts: [...timeline.contacts, added] };
 };
 
-/** Decides about logs; what is booked already stays as it is. */
+/** Decides about logs; booked logs stay unchanged. */
 export const decideLogs = (before: Timeline, logIds: ReadonlySet<string>, decision: Decision): Timeline => {
   const timeline = withContact(before, decision);
   const { contact_id: contactId, internal, status } = fieldsOf(decision);
@@ -81,7 +81,7 @@ const withState = (timeline: Timeline, isMeant: (row: DayRow) => boolean, state:
     rowsOf(timeline).map((row) => (isMeant(row) ? { ...row, ...state } : row)),
   );
 
-/** Adds a booking of logs. `booking.id` is provisional until the server has named it. */
+/** Adds a booking of logs. `booking.id` is provisional until the server has assigned one. */
 export const bookLogs = (timeline: Timeline, booking: TimelineRegistration): Timeline => {
   const ids = new Set(booking.log_ids);
   const { contact_id: contactId, internal, id: registrationId } = booking;
@@ -92,7 +92,7 @@ export const bookLogs = (timeline: Timeline, booking: TimelineRegistration): Tim
   );
 };
 
-/** Takes bookings away; their logs are open again and keep their contact. */
+/** Removes bookings; their logs are unbooked again and keep their contact. */
 export const unbook = (timeline: Timeline, registrationIds: ReadonlySet<string>): Timeline => {
   const registrations = timeline.registrations.filter(({ id }) => !registrationIds.has(id));
   const isFreed = ({ registrationId }: DayRow) => registrationId !== null && registrationIds.has(registrationId);
@@ -107,11 +107,11 @@ export const changeBooking = (timeline: Timeline, changed: TimelineRegistration)
   return withState({ ...timeline, registrations }, isBooked, { contactId, internal });
 };
 
-/** The same day with these bookings. */
+/** Returns the same day with these bookings. */
 export const withBookings = (timeline: Timeline, registrations: readonly TimelineRegistration[]): Timeline =>
   recountDay({ ...timeline, registrations: [...registrations] }, rowsOf(timeline));
 
-/** Takes a log away. */
+/** Removes a log. */
 export const removeLog = (timeline: Timeline, logId: string): Timeline =>
   recountDay(
     timeline,

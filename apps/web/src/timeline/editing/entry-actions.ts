@@ -1,4 +1,4 @@
-// Booking logs, and entries by hand. Part of the day's actions.
+// Books logs and writes entries by hand. Part of the day's actions.
 import { routes } from '@daybook/contract/routes.ts';
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { call } from '../../shell/api/api.ts';

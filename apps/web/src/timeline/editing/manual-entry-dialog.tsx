@@ -1,4 +1,4 @@
-// An interval of work that nothing detected, written down by hand.
+// Writes down an interval of work by hand that was not detected.
 import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,2 +1,2 @@
-/** The key that writes an entry by hand, wherever it is named. */
+/** The key that writes an entry by hand, as shown everywhere. */
 export const manualKey = 'a';

@@ -1,4 +1,4 @@
-// The moment that a note or a cut is meant for.
+// The moment at which a note or a cut is placed.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { entriesOf } from './edit-timeline.ts';
 import type { Selection } from './selection.ts';
@@ -7,8 +7,8 @@ const minuteMs = 60_000;
 const noonMs = 12 * 60 * minuteMs;
 
 /**
- * The moment that was pointed at, else where the selection begins, else now, as long as that is on the day; else when its
- * last activity ended, or noon.
+ * Returns the moment that was pointed at, else the start of the selection, else now if that is on the day; else the end
+ * of the day's last activity, or noon.
  */
 export const momentOf = (timeline: Timeline, selection: Selection, momentMs: number | null, nowMs: number): number => {
   if (momentMs !== null) return momentMs;

@@ -1,4 +1,4 @@
-// Notes of a day: written, changed, taken away. Part of the day's actions.
+// Writes, changes and removes notes of a day. Part of the day's actions.
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { call } from '../../shell/api/api.ts';
@@ -6,7 +6,7 @@ import type { RunChange } from './day-change.ts';
 
 export type Note = Timeline['notes'][number];
 
-/** Whether the server has named it yet; until then it cannot be changed. */
+/** Whether the server has assigned its id; until then it cannot be changed. */
 export const isSavedNote = ({ id }: Note): boolean => !id.startsWith('new-');
 
 const withNote = (timeline: Timeline, note: Note): Timeline => ({
@@ -22,7 +22,7 @@ export const noteActions = (change: RunChange) => ({
       shown: (timeline) => withNote(timeline, { ...note, id: `new-${note.timestamp}`, has_picture: false }),
       send: async () => {
         const { data } = await call(routes.createActivityNote, { body: note });
-        // The same words at the same moment are the same note, even when it was taken away before.
+        // The same text at the same moment is the same note, even when it was removed before.
         if (data.attributes.deleted_at !== null) await call(routes.restoreActivityNote, { params: { id: data.id } });
       },
       message,

@@ -1,4 +1,4 @@
-// A note to a moment of the day: written down anywhere on it with one key.
+// Writes a note at a moment of the day; one key opens it anywhere on the day.
 import { Modal } from '@mantine/core';
 import { useT } from '../../texts/i18n.ts';
 import { useDayControls } from '../frame/day-context.ts';

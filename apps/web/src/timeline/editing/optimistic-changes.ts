@@ -1,5 +1,5 @@
-// Changes of a day that are shown before the server has answered: a refusal takes them back, and once none is under way the day is
-// read again.
+// Changes of a day that are shown before the server has answered. A refusal undoes them, and once no change is being
+// sent the day is read again.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { hasCode } from '../../texts/api-error.ts';
@@ -7,14 +7,14 @@ import type { Change, RunChange } from './day-change.ts';
 
 type ChangesDeps = {
   queryClient: QueryClient;
-  /** Where the day is kept. */
+  /** The query key under which the day is cached. */
   key: QueryKey;
-  /** Sends a change after those before it. */
+  /** Sends a change after the ones before it. */
   inTurn: <T>(send: () => Promise<T>) => Promise<T>;
-  /** Reports a change with a way back. */
+  /** Reports a change with an undo button. */
   offerUndo: (message: string, alsoUndo?: () => Promise<unknown>) => void;
   onRefused: (error: unknown) => void;
-  /** The day was changed elsewhere first: as it was shown, and as it is now. */
+  /** Called when the day was changed elsewhere first, with the day as it was shown and as it is now. */
   onOvertaken: (before: Timeline, now: Timeline) => Promise<void>;
   readAgain: () => Promise<void>;
 };

@@ -8,7 +8,7 @@ import { overlapped } from './overlapped.ts';
 
 const most = 4;
 
-/** Recorded time that a manual entry replaces, or with `comesOnTop` counts beside. */
+/** Recorded time that a manual entry replaces, or, with `comesOnTop`, that still counts in addition to it. */
 export const OverlappedList = ({ span, comesOnTop }: { span: Span; comesOnTop: boolean }) => {
   const t = useT();
   const formats = useFormats();

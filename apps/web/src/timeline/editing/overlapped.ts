@@ -1,4 +1,4 @@
-// Recorded time in an interval of the day: a manual entry would take its place, or come on top of it.
+// Recorded time in an interval of the day, which a manual entry would replace or be added to.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { GroupKind } from '@daybook/domain/timeline/groups.ts';
 import { logKey, logKind } from '../activities/log-kind.ts';
@@ -8,11 +8,11 @@ export type OverlappedPart = { key: string; title: string; kind: GroupKind; cont
 export type Overlapped = {
   parts: readonly OverlappedPart[];
   seconds: number;
-  /** Of it, what is booked. */
+  /** The booked part of it. */
   bookedSeconds: number;
 };
 
-/** Subjects with counted time in the interval, the longest first. */
+/** Returns the subjects with counted time in the interval, the longest first. */
 export const overlapped = ({ logs }: Pick<Timeline, 'logs'>, { startMs, endMs }: Span): Overlapped => {
   const parts = new Map<string, OverlappedPart>();
   let bookedSeconds = 0;

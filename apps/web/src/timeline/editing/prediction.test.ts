@@ -1,4 +1,4 @@
-// The browser shows a change before the server answers: both have to come to the same day.
+// The browser shows a change before the server answers: both must compute the same day.
 import type { Timeline, TimelineLog } from '@daybook/contract/timeline.ts';
 import { graceSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
 import { unionOf } from '@daybook/domain/timeline/interval.ts';
@@ -72,7 +72,7 @@ const stateText = (one: Slot | ModelLog) => ({
   registration_id: idText(one.registrationId),
 });
 
-/** Entries as the server joins them: few subjects, so that logs of one stand close to each other. */
+/** Joins entries as the server does: with few subjects, so that logs of one subject are close to each other. */
 const entriesOf = (logs: readonly ModelLog[], breaks: readonly number[]): TimelineLog[] =>
   mergeWithGrace(
     logs.map((log) => ({ ...log, subjectId: log.eventId % 3, startedAtMs: log.startMs, endedAtMs: log.endMs })),
@@ -127,7 +127,7 @@ const timelineOf = (day: ModelDay): Timeline => {
   };
 };
 
-/** Returns the compared part: ids that the server has yet to make differ. */
+/** Returns the part to compare, without ids, which differ until the server has assigned them. */
 const seen = ({ slots, totals, breaks }: Timeline) => ({
   breaks,
   slots: slots.map(({ id, log_ids, ...slot }) => slot),
@@ -142,7 +142,7 @@ const slotIn = (day: ModelDay, { slot }: Edit): Slot | undefined => {
   return slots[slot % Math.max(1, slots.length)];
 };
 
-/** Runs both sides on drawn days. `edit` returns the day of each side, or null where there is nothing to compare. */
+/** Runs both sides on generated days. `edit` returns the day of each side, or null when there is nothing to compare. */
 const agree = (edit: (day: ModelDay, slot: Slot, by: number) => { server: ModelDay; browser: Timeline } | null) =>
   fc.assert(
     fc.property(anyDay, fc.array(anyEdit, { minLength: 1, maxLength: 4 }), (drawn, edits) => {

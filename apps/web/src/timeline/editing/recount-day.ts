@@ -1,4 +1,4 @@
-// The day of changed rows, counted by the same rules as on the server.
+// Recounts a day from changed rows, by the same rules as the server.
 import type { Timeline, TimelineLog, TimelineSlot } from '@daybook/contract/timeline.ts';
 import { dayTotals } from '@daybook/domain/days/day-totals.ts';
 import { groupsOfDay } from '@daybook/domain/timeline/groups.ts';
@@ -6,7 +6,7 @@ import { extendResolved, type PresenceAndAbsence, presenceAndAbsence } from '@da
 import { type SlotSettings, slotsOfDay } from '@daybook/domain/timeline/slots.ts';
 import { type DayRow, intervalsText, logOfRow, settingsOf, slotOfRows, within } from './day-rows.ts';
 
-/** Returns the pieces that a recorded log counts itself, without the short pauses that lengthen it. */
+/** Returns the pieces that were recorded in a log, without the short pauses that lengthen it. */
 const recordedPieces = ({ pieces, startMs, endMs }: DayRow) => within(pieces, { startMs, endMs });
 
 const withPauses = (timeline: Timeline, rows: readonly DayRow[], { breaks = [], pauseSeconds }: SlotSettings) => {
@@ -29,7 +29,10 @@ const withPauses = (timeline: Timeline, rows: readonly DayRow[], { breaks = [], 
   return { presence, counted };
 };
 
-/** The entries of the rows: one whose rows are all of one state and whole stays one. */
+/**
+ * Returns the entries of the rows; an entry stays one when its rows are complete and all have the same kind and
+ * contact.
+ */
 const entriesOfRows = (rows: readonly DayRow[]): TimelineLog[] =>
   [...Map.groupBy(rows, ({ entry }) => entry.id).values()].flatMap((parts) => {
     const [first] = parts;
@@ -57,7 +60,7 @@ const isAlike = (a: DayRow, b: DayRow): boolean =>
   a.status === b.status &&
   a.registrationId === b.registrationId;
 
-/** Objects that say the same as before stay the same ones: what they are drawn as needs no second look. */
+/** Reuses the previous objects that did not change, so that they are not rendered again. */
 const reused = <T extends { id: string }>(before: readonly T[], after: readonly T[]): T[] => {
   const known = new Map(before.map((one) => [one.id, one]));
   return after.map((one) => {
@@ -87,7 +90,7 @@ const groupsOf = (rows: readonly DayRow[]): Timeline['groups'] => {
     }));
 };
 
-/** Bookings with what is recorded of them now. One of which all counted time went elsewhere is gone. */
+/** Returns the bookings with their recorded time now. One without any counted time left is removed. */
 const bookingsOf = ({ registrations }: Timeline, rows: readonly DayRow[]): Timeline['registrations'] => {
   const byBooking = Map.groupBy(rows, ({ registrationId }) => registrationId);
   return registrations.flatMap((one) => {
@@ -117,7 +120,7 @@ const slotsOf = (rows: readonly DayRow[], settings: SlotSettings): TimelineSlot[
   return slotsOfDay(rows, settings).map((slot) => slotOfRows(slot, byId));
 };
 
-/** The day with these rows: pauses, slots, groups, bookings and totals follow. */
+/** Returns the day with these rows, with its pauses, slots, groups, bookings and totals counted again. */
 export const recountDay = (before: Timeline, rows: readonly DayRow[], breaks?: readonly number[]): Timeline => {
   const timeline = breaks ? { ...before, breaks: breaks.map((atMs) => new Date(atMs).toISOString()) } : before;
   const settings = settingsOf(timeline);

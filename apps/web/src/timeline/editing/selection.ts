@@ -1,4 +1,4 @@
-// Selection on the day: logs, by their ids, so that a refetch or another zoom does not lose it.
+// Selection on the day: logs by their ids, so that the selection survives a refetch or another zoom.
 import type { BlockRest, CalmBlock } from '../lane/calm-blocks.ts';
 import type { Span } from '../lane/scale.ts';
 
@@ -10,7 +10,7 @@ export type Selection =
       anchorMs: number;
       headMs: number;
       range: Span | null;
-      /** The other time in the box that was selected: offered beside it, and never booked with it. */
+      /** The other time in the selected box, which is offered separately and never booked with it. */
       rest?: readonly BlockRest[];
     }
   | { kind: 'registration'; id: string }
@@ -30,7 +30,7 @@ export const selectBlock = (block: CalmBlock): Selection => ({
   rest: block.rest,
 });
 
-/** The other time in a box, all of it or a part. The keys go on from there. */
+/** Selects the other time in a box, all of it or a part. The keys continue from there. */
 export const selectRest = (rest: readonly BlockRest[]): Selection => {
   const [first] = rest;
   if (first === undefined) return nothing;
@@ -44,13 +44,13 @@ export const selectRest = (rest: readonly BlockRest[]): Selection => {
   };
 };
 
-/** Logs without a place on the timeline, such as all of a contact. */
+/** Selects logs without a place on the timeline, such as all logs of a contact. */
 export const selectLogs = (logIds: readonly string[]): Selection =>
   logIds.length === 0 ? nothing : { kind: 'logs', logIds: new Set(logIds), anchorMs: 0, headMs: 0, range: null };
 
 type SlotLike = { started_at: string; ended_at: string; log_ids: readonly string[] };
 
-/** Slots as a selection that goes on from the last of them. */
+/** Returns slots as a selection that continues from the last of them. */
 export const selectWhole = (slots: readonly SlotLike[]): Selection => {
   const [first, last] = [slots[0], slots.at(-1)];
   if (!first || !last) return nothing;
@@ -62,11 +62,11 @@ export const selectWhole = (slots: readonly SlotLike[]): Selection => {
 export const isSelected = (selection: Selection, block: Pick<CalmBlock, 'logIds'>): boolean =>
   selection.kind === 'logs' && block.logIds.length > 0 && block.logIds.every((id) => selection.logIds.has(id));
 
-/** Whether a block is all that is selected. */
+/** Whether a block is the whole selection. */
 export const isAllSelected = (selection: Selection, block: Pick<CalmBlock, 'logIds'>): boolean =>
   isSelected(selection, block) && selection.kind === 'logs' && selection.logIds.size === block.logIds.length;
 
-/** Adds a block, or takes it away when it is selected already: Ctrl and click. */
+/** Adds a block, or removes it when it is selected already: Ctrl and click. */
 export const toggleBlock = (selection: Selection, block: CalmBlock): Selection => {
   if (selection.kind !== 'logs') return selectBlock(block);
   const logIds = isSelected(selection, block)
@@ -84,7 +84,7 @@ const touching = (blocks: readonly CalmBlock[], { startMs, endMs }: Span): strin
   });
 };
 
-/** Everything that touches an interval; the interval itself is remembered for a manual entry. */
+/** Selects everything that touches an interval; the interval itself is stored for a manual entry. */
 export const selectRange = (blocks: readonly CalmBlock[], range: Span): Selection => ({
   kind: 'logs',
   logIds: new Set(touching(blocks, range)),
@@ -93,7 +93,7 @@ export const selectRange = (blocks: readonly CalmBlock[], range: Span): Selectio
   range,
 });
 
-/** From where the selection began to a block: Shift. */
+/** Selects from where the selection began up to a block: Shift. */
 export const extendTo = (selection: Selection, blocks: readonly CalmBlock[], block: CalmBlock): Selection => {
   if (selection.kind !== 'logs') return selectBlock(block);
   const headMs = middle(block);
@@ -103,7 +103,7 @@ export const extendTo = (selection: Selection, blocks: readonly CalmBlock[], blo
   return { kind: 'logs', logIds, anchorMs: selection.anchorMs, headMs, range: null };
 };
 
-/** The block before or after the one last reached; the first or last when none is. */
+/** Returns the block before or after the one last reached; without one, the first or last. */
 export const neighbour = (selection: Selection, blocks: readonly CalmBlock[], step: 1 | -1): CalmBlock | null => {
   if (blocks.length === 0) return null;
   const sorted = [...blocks].sort((a, b) => middle(a) - middle(b));

@@ -1,4 +1,4 @@
-// Changes of the slots of a day by hand: resized, split, merged, taken away. Part of the day's actions.
+// Changes of the slots of a day by hand: resizing, splitting, merging, removing. Part of the day's actions.
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import { call } from '../../shell/api/api.ts';
@@ -22,11 +22,11 @@ type SlotDeps = {
   read: () => Promise<Timeline>;
 };
 
-/** Each resolves to the slots concerned as they are now; empty when it was refused, which has been shown. */
+/** Each action resolves to the changed slots; to none when it was refused, which has already been shown. */
 export const slotActions = ({ change, current, read }: SlotDeps) => {
   let latest: Promise<unknown> = Promise.resolve();
 
-  /** A day that got new activity meanwhile is no reason to refuse, as long as the slots in question are the same. */
+  /** New activity on the day is no reason to refuse, as long as the slots in question are the same. */
   const sendTo = async (before: Timeline, { slotIds, send }: SlotChange): Promise<Answer> => {
     const dayId = before.day.id ?? '';
     try {
@@ -40,7 +40,7 @@ export const slotActions = ({ change, current, read }: SlotDeps) => {
   };
 
   const run = async (wanted: SlotChange): Promise<TimelineSlot[]> => {
-    // Fetched when a slot is first changed: few first visits come to it.
+    // Loaded when a slot is first changed: few first visits need it.
     const edits = await import('./edit-slots.ts');
     const before = current();
     if (before === undefined) return [];
@@ -55,7 +55,7 @@ export const slotActions = ({ change, current, read }: SlotDeps) => {
     return slots;
   };
 
-  /** One after the other: each counts on the ids that the one before it made. */
+  /** Runs one change after the other: each needs the ids that the one before it created. */
   const queued = (wanted: SlotChange): Promise<TimelineSlot[]> => {
     const turn = latest.then(() => run(wanted));
     latest = turn.catch(() => undefined);

@@ -1,4 +1,4 @@
-// Which slots a selection means, and where the one at hand would be split.
+// The slots in a selection, and where the current one would be split.
 import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import { oncePer } from '../lane/once-per.ts';
 import type { Span } from '../lane/scale.ts';
@@ -15,7 +15,7 @@ type LogIds = ReadonlySet<string>;
 const inOrder = (slots: Slots): Slots => slots.toSorted((a, b) => a.started_at.localeCompare(b.started_at));
 const isWhole = ({ log_ids }: TimelineSlot, logIds: LogIds) => log_ids.every((id) => logIds.has(id));
 
-// The panel, the keys and the handles ask for the same, at each drawing.
+// The panel, the keys and the handles all need this at each render.
 const wholeSlots = oncePer((slots: Slots) =>
   oncePer((logIds: LogIds) => inOrder(slots.filter((slot) => isWhole(slot, logIds)))),
 );
@@ -26,21 +26,21 @@ const halfSlots = oncePer((slots: Slots) =>
   }),
 );
 
-/** The slots that are selected as a whole, in order of start. */
+/** Returns the slots that are selected as a whole, in order of start. */
 export const selectedSlots = ({ slots }: Timeline, selection: Selection): Slots =>
   selection.kind === 'logs' ? wholeSlots(slots)(selection.logIds) : [];
 
-/** The slots of which a part is selected, as long as one of them is not selected whole; else none. */
+/** Returns the slots of which a part is selected, if at least one is not selected as a whole; else none. */
 export const halfSelectedSlots = ({ slots }: Timeline, selection: Selection): Slots =>
   selection.kind === 'logs' ? halfSlots(slots)(selection.logIds) : [];
 
-/** Other work of at least this long ends a slot, as on the server. */
+/** Other work of at least this length ends a slot, as on the server. */
 const interruptionMs = 60_000;
 
 const overlapMs = (one: Span, other: Span): number =>
   Math.max(0, Math.min(one.endMs, other.endMs) - Math.max(one.startMs, other.startMs));
 
-/** Whether these slots can become one: no pause and no other work of a minute or more lies between them. */
+/** Whether these slots can be merged: no pause and no other work of a minute or more lies between them. */
 export const areNeighbours = ({ slots, absence }: Timeline, chosen: readonly TimelineSlot[]): boolean => {
   const ids = new Set(chosen.map(({ id }) => id));
   const others = slots.filter(({ id }) => !ids.has(id)).map(spanOf);
@@ -62,7 +62,7 @@ const isInside = (slot: TimelineSlot, atMs: number): boolean => {
   return atMs > startMs && atMs < endMs;
 };
 
-/** The slot that most of the selection lies in. */
+/** Returns the slot that most of the selection lies in. */
 const slotInHand = ({ slots }: Timeline, selection: Selection): TimelineSlot | null => {
   if (selection.kind !== 'logs') return null;
   const { logIds } = selection;
@@ -75,8 +75,8 @@ const slotInHand = ({ slots }: Timeline, selection: Selection): TimelineSlot | n
 };
 
 /**
- * Which slot would be split, and where at first: at the chosen moment, where a part of it is selected at the edge of that
- * part, else in the middle, on the grid of the blocks. null: there is no one slot to split.
+ * Returns the slot to split and the first position of the split: the chosen moment; at the edge of the selected part if
+ * only a part is selected; else the middle, on the grid of the blocks. null: there is not exactly one slot to split.
  */
 export const splitTarget = (
   timeline: Timeline,

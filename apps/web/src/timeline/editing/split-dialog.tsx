@@ -1,4 +1,4 @@
-// Where to split a slot, with what becomes of both halves.
+// Chooses where to split a slot, and shows the two halves.
 import type { TimelineSlot } from '@daybook/contract/timeline.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Times that are typed, as instants of a day that may have 23, 24 or 25 hours.
+// Converts typed times to instants of a day, which may have 23, 24 or 25 hours.
 type DayBounds = { starts_at: string; ends_at: string; timezone: string };
 
 const minuteMs = 60_000;
@@ -32,7 +32,10 @@ export const instantOnDay = (day: DayBounds, typed: string): number | null => {
   return found ?? null;
 };
 
-/** End of an entry that begins at the typed time and is as long as the default block: '' where the day is over by then. */
+/**
+ * Returns the end of an entry that begins at the typed time and is as long as the default block; '' when that is after
+ * the end of the day.
+ */
 export const proposedEnd = (day: DayBounds, typed: string, blockSeconds: number): string => {
   const startMs = instantOnDay(day, typed);
   if (startMs === null) return '';
@@ -40,7 +43,10 @@ export const proposedEnd = (day: DayBounds, typed: string, blockSeconds: number)
   return endMs < Date.parse(day.ends_at) ? timeOnDay(day, endMs) : '';
 };
 
-/** HH:MM on any date as an instant of a zone; the clock is asked twice, because the first guess may lie beyond a clock change. */
+/**
+ * Returns HH:MM on any date as an instant of a zone. Computed twice, because a clock change may lie between the first
+ * guess and the result.
+ */
 export const instantOnDate = (date: string, time: string, timezone: string): number | null => {
   const wantedMs = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(wantedMs)) return null;
@@ -48,7 +54,7 @@ export const instantOnDate = (date: string, time: string, timezone: string): num
   return wantedMs - shiftMs(wantedMs - shiftMs(wantedMs));
 };
 
-/** The date and time that clocks of a zone show, read as if they were those of UTC. */
+/** Returns the date and time that clocks of a zone show, read as if they were UTC. */
 const wallMs = (timeZone: string, instantMs: number): number => {
   const written = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
   return Date.parse(`${written.format(instantMs).replace(' ', 'T')}:00Z`);

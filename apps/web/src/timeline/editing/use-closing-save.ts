@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Closes once the change is made. A refused one leaves everything open as it was typed, beside the message that says why. */
+/**
+ * Closes once the change is made. After a refusal everything stays open as it was typed, next to the message with the
+ * reason.
+ */
 export const useClosingSave = (onClose: () => void) => {
   const [isSaving, setIsSaving] = useState(false);
   const save = async (change: () => Promise<boolean>) => {

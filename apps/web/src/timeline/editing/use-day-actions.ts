@@ -1,4 +1,4 @@
-// Everything that can be done to a day: shown at once, taken back when the server refuses, and undone on request.
+// All actions on a day: shown at once, reverted when the server refuses, and undone on request.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { bookingActions } from '../../registrations/booking-actions.ts';
@@ -15,7 +15,10 @@ import { noteActions } from './note-actions.ts';
 import { optimisticChanges } from './optimistic-changes.ts';
 import { slotActions } from './slot-actions.ts';
 
-/** The changes of one day. Each resolves, once the day was read again, to whether it was done; a refusal has been shown. */
+/**
+ * The changes of one day. Each resolves to whether it was made, once the day has been read again; a refusal has already
+ * been shown.
+ */
 export const useDayActions = (date: string, userId: string | null) => {
   const queryClient = useQueryClient();
   return useMemo(() => {
@@ -27,12 +30,12 @@ export const useDayActions = (date: string, userId: string | null) => {
       offerUndo: (message, alsoUndo) => history.offer(message, alsoUndo),
       onRefused: (error) => {
         presentError(error);
-        // A project was archived meanwhile: it is offered no longer.
+        // The project was archived in the meantime, so it is no longer offered.
         if (hasCode(error, 'DIMENSION_STRUCTURE_INVALID'))
           void queryClient.invalidateQueries({ queryKey: queryKeys.dimensions() });
       },
       onOvertaken: async (before, now) => {
-        // Fetched when it is needed: a day is seldom changed from two places at once.
+        // Loaded on demand: a day is rarely changed from two places at once.
         const { conflictText } = await import('./conflict-text.ts');
         notify(conflictText(before, now));
       },
@@ -43,13 +46,13 @@ export const useDayActions = (date: string, userId: string | null) => {
     });
     const history = dayHistory({ dayId: async () => current()?.day.id ?? (await read()).day.id, begin, settle });
     return {
-      /** Takes back the newest change of the day, also one made in another window; resolves to whether there was one. */
+      /** Undoes the newest change of the day, also one made in another window; resolves to whether there was one. */
       undo: () => history.correct('undo'),
-      /** Makes the change again that was taken back last. */
+      /** Redoes the change that was undone last. */
       redo: () => history.correct('redo'),
-      /** Nothing can be taken back any more: the day is published. */
+      /** Nothing can be undone any more: the day is published. */
       forgetUndo: history.dismiss,
-      /** For what few first visits come to, whose code is fetched with it. */
+      /** For actions that few first visits need, whose code is loaded with them. */
       change,
       ...decisionActions(change),
       ...slotActions({ change, current, read }),

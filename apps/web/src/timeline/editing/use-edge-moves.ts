@@ -1,4 +1,4 @@
-// The edge of a slot that is being moved. The code that moves it is fetched when somebody first takes hold of one.
+// The edge of a slot that is being moved. The code for moving it is loaded when the user first grabs one.
 import { useEffect, useRef, useState } from 'react';
 import { createStore } from '../../shell/store.ts';
 import { useT } from '../../texts/i18n.ts';
@@ -22,7 +22,7 @@ const lateEdgeMoves = (around: () => AroundEdges): EdgeMoves => {
     store,
     drag: (...move) => withMoves((moves) => moves.drag(...move)),
     nudge: (...step) => withMoves((moves) => moves.nudge(...step)),
-    // Nothing moves before the code is there.
+    // Nothing moves before the code is loaded.
     finish: () => made?.finish(),
     cancel: () => made?.cancel(),
   };
@@ -34,7 +34,7 @@ export const useEdgeMoves = (around: Omit<AroundEdges, 't' | 'formats'>): EdgeMo
   const latest = useRef({ ...around, t, formats });
   latest.current = { ...around, t, formats };
   const [moves] = useState(() => lateEdgeMoves(() => latest.current));
-  // Moves are completed, whatever the user goes to.
+  // Moves are saved, wherever the user navigates to.
   useEffect(() => () => moves.finish(), [moves]);
   return moves;
 };

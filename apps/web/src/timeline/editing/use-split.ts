@@ -3,7 +3,7 @@ import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDayControls } from '../frame/day-context.ts';
 
-/** Splits a slot at an instant, and goes on with its later half. */
+/** Splits a slot at an instant, and selects its later half. */
 export const useSplit = () => {
   const t = useT();
   const formats = useFormats();

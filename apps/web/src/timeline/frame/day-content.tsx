@@ -1,4 +1,4 @@
-// An own day: its figures, the chosen view, and the panel beside it.
+// The user's own day: its figures, the chosen view, and the panel beside it.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Alert } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';

@@ -12,26 +12,28 @@ import type { DaySelection } from './day-selection.ts';
 
 export type Day = {
   timeline: Timeline;
-  /** An own day that is not published. */
+  /** The user's own day, not published. */
   canEdit: boolean;
   clusters: readonly TagCluster[];
   suggestions: readonly BookingSuggestion[];
   contactName: (id: string | null) => string | null;
 };
 
-/** The same value as long as the day is shown. */
+/** Stays the same value as long as the day is shown. */
 export type DayControls = {
-  /** Returns the selection at the time of the call: for handlers, which need no render when the selection changes. */
+  /**
+   * Returns the selection at the time of the call: for event handlers, which need no render when the selection changes.
+   */
   selected: () => DaySelection;
   select: (selection: Selection) => void;
-  /** Selects what a change made, unless the user went on to something else meanwhile. */
+  /** Selects the result of a change, unless the user has selected something else in the meantime. */
   follow: (made: Promise<readonly TimelineSlot[]>) => Promise<void>;
   pointAt: (momentMs: number | null) => void;
   setIsPicking: (isPicking: boolean) => void;
   setIsBar: (isBar: boolean) => void;
   openDialog: (dialog: DayDialog) => void;
   actions: DayActions;
-  /** Bookings that the server has not taken, by what their form books: nothing is typed twice. */
+  /** Bookings that the server refused, by the time their form books, so that nothing must be typed twice. */
   unsaved: Map<string, BookingInput>;
   /** The edge of a slot that is being moved. */
   edges: EdgeMoves;
@@ -46,11 +48,11 @@ const onDay = <T>(value: T | null): T => {
   return value;
 };
 
-/** The day as it was read. */
+/** Returns the day as it was read. */
 export const useDay = (): Day => onDay(useContext(DayContext));
 
-/** Returns the selection; renders the caller whenever that changes. */
+/** Returns the selection; renders the caller whenever it changes. */
 export const useDaySelection = (): DaySelection => onDay(useContext(DaySelectionContext));
 
-/** Returns the actions. Nothing in it ever renders the caller. */
+/** Returns the actions. They never cause the caller to render. */
 export const useDayControls = (): DayControls => onDay(useContext(DayControlsContext));

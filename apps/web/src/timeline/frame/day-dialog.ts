@@ -1,4 +1,4 @@
-// The dialogs of the day screen: which is open, and about what.
+// The dialogs of the day screen: the one that is open, and its subject.
 import type { TimelineSlot } from '@daybook/contract/timeline.ts';
 
 export type DayDialog =

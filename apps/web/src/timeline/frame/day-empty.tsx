@@ -8,12 +8,12 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { manualKey } from '../editing/manual-key.ts';
 import { useDay, useDayControls } from './day-context.ts';
 
-/** Nothing on the day: today that mostly means that nothing captures yet. */
+/** Shown when the day is empty; for today this usually means that no capture is connected yet. */
 export const DayEmpty = ({ isToday }: { isToday: boolean }) => {
   const t = useT();
   const { canEdit } = useDay();
   const { openDialog } = useDayControls();
-  // Somebody who acts in the name of a user is shown nothing of what is private, which does not mean that it is not there.
+  // An administrator who acts as a user sees nothing private, so an empty day may have hidden activity.
   const isHidden = useSession().impersonator !== null;
   if (isHidden) {
     return (

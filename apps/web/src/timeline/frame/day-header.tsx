@@ -28,7 +28,7 @@ const shortDay: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric',
 /** Beside the rail and all buttons. */
 const mediumDay: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'long' };
 
-/** Which day this is and how it stands, the days beside it, and processing it. */
+/** The date of the day and its state, links to the days around it, and the button to process it. */
 export const DayHeader = ({ date, timeline, onDate, onProcess, isTraining }: DayHeaderProps) => {
   const t = useT();
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { PasteKeys } from '../parts/hand-parts.ts';
 import { useDay, useDayControls, useDaySelection } from './day-context.ts';
 import { useDayCommands } from './use-day-commands.ts';
 
-/** The keys of the day that work in every view of it. */
+/** The keys of the day that work in each of its views. */
 export const DayKeys = () => {
   const t = useT();
   const { timeline, canEdit } = useDay();

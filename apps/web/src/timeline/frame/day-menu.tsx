@@ -1,4 +1,4 @@
-// Menu at the pointer: every action with its key.
+// Menu at the pointer with every action and its key.
 import { Menu } from '@mantine/core';
 import {
   type Icon,
@@ -88,7 +88,7 @@ export const DayMenu = ({ at, onClose }: DayMenuProps) => {
   const entries = commands
     .filter(({ id }) => id !== 'split' || splitHere === null)
     .map(({ id, ...one }): Entry => ({ key: id, ...one }));
-  // Escape closes the menu, and leaves selected what is.
+  // Escape closes the menu and keeps the selection.
   useKeys([{ key: 'Escape', label: t('shell:close'), run: onClose }]);
   const time = momentMs === null ? '' : formats.time(new Date(momentMs).toISOString());
   return (

@@ -1,4 +1,4 @@
-// The contexts of an own day, and the keys that count everywhere on it.
+// The contexts of the user's own day, and the keys that work everywhere on it.
 
 import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import { isDayOpen, takesEntries } from '@daybook/domain/days/day-states.ts';
@@ -35,7 +35,7 @@ const useDayValue = (timeline: Timeline): Day => {
   );
 };
 
-/** The selection and what changes it: the latter never changes itself. */
+/** Returns the selection and the functions that change it; the functions stay the same. */
 const useSelection = () => {
   const [state, dispatch] = useReducer(reduceSelection, nothingSelected);
   const latest = useRef(state);
@@ -62,7 +62,7 @@ const useSelection = () => {
 
 type DayProviderProps = { timeline: Timeline; userId: string | null; children: ReactNode };
 
-/** Puts a day around the parts of its screen. They are rendered by what they use of it, never because this is. */
+/** Provides the contexts of a day to its screen. Each part renders only when the context values it uses change. */
 export const DayProvider = ({ timeline, userId, children }: DayProviderProps) => {
   const day = useDayValue(timeline);
   const actions = useDayActions(timeline.day.date, userId);

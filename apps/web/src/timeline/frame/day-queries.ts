@@ -1,4 +1,4 @@
-// Queries of the day and process screens, and how long they stay fresh.
+// Queries of the day and process screens, and how long their answers stay fresh.
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -12,20 +12,23 @@ const firstEveryMs = 15_000;
 
 export const timelineKey = (date: string, userId: string | null) => queryKeys.timeline(date, userId ?? 'self');
 
-/** A day as it is on the server now. */
+/** Reads a day from the server. */
 export const readDay = async (date: string, userId: string | null, signal?: AbortSignal): Promise<Timeline> => {
   const body = userId === null ? { date } : { date, user_id: userId };
   return (await call(routes.getTimeline, { body, ...(signal && { signal }) })).data;
 };
 
-/** A day with words for what has no name of its own. Always the same function, so that it is asked only about a day that changed. */
+/**
+ * Adds names in the reader's language to items without one. Always the same function, so that it runs only for a day
+ * that changed.
+ */
 const withNames = (timeline: Timeline): Timeline =>
   withTravelNames(
     withPrivateNames(timeline, translate('timeline:appointment.private')),
     translate('timeline:appointment.travel'),
   );
 
-/** A day; today's is read again every 15 seconds until something happens on it, and by useLiveDay from then on. */
+/** A day. Today's is read again every 15 seconds until something happens on it, and by useLiveDay from then on. */
 export const timelineQuery = (date: string, userId: string | null, isToday: boolean) =>
   queryOptions({
     queryKey: timelineKey(date, userId),
@@ -59,7 +62,7 @@ export const bookingsQuery = (dayId: string, chosen: ChosenForLogs[] = []) =>
     staleTime: 5_000,
   });
 
-/** Earlier bookings of the slot that holds a log. */
+/** Earlier bookings of the slot that contains a log. */
 export const slotOffersQuery = (dayId: string, logId: string) =>
   queryOptions({
     queryKey: queryKeys.suggestions('slot', dayId, logId),
@@ -73,7 +76,7 @@ const choicesShown = 50;
 
 export type ChoiceTarget = { contactId: string | null; internal: boolean };
 
-/** Choices of one level for a contact or internally, below the choices above, in the user's own order. */
+/** Choices of one level for a contact or for internal time, below the chosen parents, in the user's own order. */
 export const choicesQuery = (level: number, target: ChoiceTarget, parents: readonly string[], search = '') =>
   queryOptions({
     queryKey: queryKeys.dimensions('choices', level, target.contactId, target.internal, parents, search),
@@ -88,7 +91,7 @@ export const choicesQuery = (level: number, target: ChoiceTarget, parents: reado
 
 const templatesShown = 100;
 
-/** The templates by which a contact's time, or internal time, can be booked. */
+/** The templates for booking a contact's time, or internal time. */
 export const templatesQuery = (target: ChoiceTarget) =>
   queryOptions({
     queryKey: queryKeys.dimensions('templates', target.contactId, target.internal),
@@ -108,7 +111,7 @@ export const openDaysQuery = queryOptions({
   staleTime: 10_000,
 });
 
-/** Explanation of one activity of a day: its references and tags, its changes, and how it went before. */
+/** Explanation of one activity of a day: its references and tags, its changes, and the earlier decisions. */
 export const subjectQuery = (dayId: string, subjectId: string, version: number) =>
   queryOptions({
     queryKey: queryKeys.tags('explain', dayId, subjectId, version),

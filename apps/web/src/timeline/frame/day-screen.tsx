@@ -35,7 +35,7 @@ export const DayScreen = () => {
   const goTo = (next: string) => void navigate({ to: '/day', search: { ...search, date: next } });
   const isOpen = data?.day.is_own === true && isDayOpen(data.day.status);
   const isTraining = useTraining(isOpen ? (data?.day.id ?? null) : null);
-  // While processing is locked there is nothing for it to do but publish what was booked by hand.
+  // While processing is locked, it can only publish the bookings that were made by hand.
   const process = () => void navigate({ to: '/process', search: { date, ...(isTraining && { step: 'publish' }) } });
   useKeys([
     { key: 'ArrowLeft', label: t('timeline:keys.dayBefore'), run: () => goTo(addDays(date, -1)) },

@@ -5,9 +5,9 @@ export type DaySelection = {
   selection: Selection;
   /** The moment that was pointed at last, in epoch milliseconds. */
   momentMs: number | null;
-  /** Whether a contact is looked for in the panel. */
+  /** Whether the user is searching for a contact in the panel. */
   isPicking: boolean;
-  /** On a phone: the panel is a bar, so that the timeline stays in sight while several are selected. */
+  /** On a phone: the panel is a bar, so that the timeline stays visible while several logs are selected. */
   isBar: boolean;
 };
 
@@ -46,7 +46,7 @@ const isSame = (one: DaySelection, other: DaySelection): boolean =>
   one.isPicking === other.isPicking &&
   one.isBar === other.isBar;
 
-/** The state after an event: the very same one where the event changes nothing, so that nothing is rendered for it. */
+/** Returns the state after an event: the same object when nothing changes, so that nothing is rendered for it. */
 export const reduceSelection = (state: DaySelection, event: SelectionEvent): DaySelection => {
   const after = afterEvent(state, event);
   return isSame(state, after) ? state : after;

@@ -3,7 +3,7 @@ import { useT } from '../../texts/i18n.ts';
 
 const spans = [88, 24, 62, 40, 46, 96, 30];
 
-/** The shape of a day while it is on its way. */
+/** The shape of a day while it is loading. */
 export const DaySkeleton = () => {
   const t = useT();
   return (

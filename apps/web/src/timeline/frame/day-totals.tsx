@@ -31,7 +31,7 @@ const Figure = ({
   </div>
 );
 
-/** The day in figures and as one bar: what was recorded, what of it is booked, and what is still to do. */
+/** The day in figures and as one bar: recorded time, booked time, and what is still to be done. */
 export const DayTotals = ({ timeline, compact = false }: { timeline: Timeline; compact?: boolean }) => {
   const t = useT();
   const { totals, day } = timeline;

@@ -8,7 +8,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDeleteDay } from './period-changes.ts';
 
-/** Says with numbers what goes with an open day, and asks for its date before it is removed. */
+/** Shows with numbers what is deleted with an open day, and asks for its date before it is removed. */
 export const DeleteDayDialog = ({ timeline, onClose }: { timeline: Timeline; onClose: () => void }) => {
   const t = useT();
   const formats = useFormats();

@@ -1,13 +1,13 @@
-// Follows the version of a day: the server answers when there is a newer one. Outside the kept answers of queries, because a
-// wait is no loading that anybody should see.
+// Follows the version of a day: the server answers when there is a newer one. Kept outside the query cache, because
+// waiting must not be shown as loading.
 import { routes } from '@daybook/contract/routes.ts';
 import { call } from '../../shell/api/api.ts';
 
-/** Between two questions to a server that does not hear of every change, and after a failure. */
+/** Time between two requests to a server that is not notified of every change, and after a failure. */
 const askEveryMs = 10_000;
-/** The longest wait for an answer; less than a proxy gives a request. */
+/** The longest wait for an answer; shorter than the time limit of a proxy. */
 const waitSeconds = 25;
-/** Between two waits. */
+/** Time between two waits. */
 const pauseMs = 250;
 
 export type FollowedDay = {
@@ -26,7 +26,10 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end, { once: true });
   });
 
-/** Tells each newer version until the signal. Failures are tried again later, and said by whatever else the screen asks. */
+/**
+ * Reports each newer version until the signal aborts. After a failure it tries again later; other requests of the
+ * screen report the failure.
+ */
 export const followDay = async ({ dayId, version, onVersion }: FollowedDay, signal: AbortSignal): Promise<void> => {
   let known = version;
   while (!signal.aborted) {

@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useT } from '../../texts/i18n.ts';
 import { Hint } from '../../ui/hint.tsx';
 
-/** Says that a published day's bookings can be seen by managers, and what still cannot. */
+/** Says that managers can see a published day's bookings, and what they still cannot see. */
 export const ManagersSeeBadge = ({ isOwn }: { isOwn: boolean }) => {
   const t = useT();
   const text = t(isOwn ? 'timeline:visible.own' : 'timeline:visible.colleague');

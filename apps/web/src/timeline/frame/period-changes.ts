@@ -1,4 +1,4 @@
-// Changes of a day as a whole: removing it, and opening it again or asking for that.
+// Changes of a day as a whole: removing it, and reopening it or requesting that.
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ const useDaysAnew = () => {
     ]);
 };
 
-/** Removes an open day; the date is what was typed. */
+/** Removes an open day; the typed date confirms it. */
 export const useDeleteDay = ({ id }: Timeline['day']) => {
   const t = useT();
   const readAnew = useDaysAnew();
@@ -32,7 +32,7 @@ export const useDeleteDay = ({ id }: Timeline['day']) => {
 
 export type ReopeningKind = 'reopen' | 'ask';
 
-/** Opens a published day again, or asks the administrators to. `isKept`: mail stays on this server. */
+/** Reopens a published day, or requests it from the administrators. `isKept`: mail stays on this server. */
 export const useReopening = ({ id, user_name: name }: Timeline['day'], kind: ReopeningKind, isKept: boolean) => {
   const t = useT();
   const readAnew = useDaysAnew();

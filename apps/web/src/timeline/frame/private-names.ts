@@ -3,8 +3,8 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 const privateSource = 'private_appointment';
 
 /**
- * A day on which private appointments, of which only the time is known, have a name in the words of the reader. A day without
- * them is given back as it is.
+ * Gives private appointments, of which only the time is known, a name in the reader's language. A day without them is
+ * returned unchanged.
  */
 export const withPrivateNames = (timeline: Timeline, name: string): Timeline => {
   const isPrivate = ({ source }: { source: { identifier: string } }) => source.identifier === privateSource;

@@ -9,8 +9,8 @@ import { ReopeningButton } from './reopening-button.tsx';
 import { SyncState } from './sync-state.tsx';
 
 /**
- * On a published day: since when, that it cannot be changed, and what came in afterwards. It comes with the day, which would move down
- * when it came later.
+ * On a published day: when it was published, that it cannot be changed, and what was recorded afterwards. It is loaded
+ * with the day; if it came later, the day would move down.
  */
 export const PublishedBanner = ({ timeline }: { timeline: Timeline }) => {
   const t = useT();

@@ -4,7 +4,7 @@ import { IconLockOpen } from '@tabler/icons-react';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 
-/** On a day that was published before: who opened it again, when and why. */
+/** On a day that was published before: who reopened it, when and why. */
 export const ReopenedBanner = ({ reopened }: { reopened: NonNullable<Timeline['day']['reopened']> }) => {
   const t = useT();
   const formats = useFormats();

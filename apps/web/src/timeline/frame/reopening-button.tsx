@@ -8,7 +8,10 @@ import { onDemand } from '../../ui/on-demand.tsx';
 
 const ReopeningDialog = onDemand(async () => (await import('./reopening-dialog.tsx')).ReopeningDialog);
 
-/** On a published day: an administrator opens it again, its user can ask for that. Nobody does it in another's name. */
+/**
+ * On a published day: an administrator reopens it, its user can request that. Nobody can do so while acting as another
+ * user.
+ */
 export const ReopeningButton = ({ timeline }: { timeline: Timeline }) => {
   const t = useT();
   const { user, impersonator } = useSession();

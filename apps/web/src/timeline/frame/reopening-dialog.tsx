@@ -11,7 +11,7 @@ import { type ReopeningKind, useReopening } from './period-changes.ts';
 
 type ReopeningDialogProps = { timeline: Timeline; kind: ReopeningKind; onClose: () => void };
 
-/** Opening a published day again, or asking for it: what follows from it, and why it is wanted. */
+/** Reopens a published day, or requests it: shows the consequences and asks for the reason. */
 export const ReopeningDialog = ({ timeline, kind, onClose }: ReopeningDialogProps) => {
   const t = useT();
   const formats = useFormats();

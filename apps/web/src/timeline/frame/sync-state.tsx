@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../texts/i18n.ts';
 
-/** How far a published day is in the system outside; where there is none, nothing. */
+/** How much of a published day has been sent to the external system; nothing without one. */
 export const SyncState = ({ day }: { day: Timeline['day'] }) => {
   const t = useT();
   if (day.sync_status === 'unknown' || day.id === null) return null;

@@ -2,7 +2,7 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 
 const travelSource = 'travel';
 
-/** A day on which travel is called so in the words of the reader. A day without any is given back as it is. */
+/** Gives travel a name in the reader's language. A day without travel is returned unchanged. */
 export const withTravelNames = (timeline: Timeline, name: string): Timeline => {
   const isTravel = ({ source }: { source: { identifier: string } }) => source.identifier === travelSource;
   if (!timeline.logs.some(isTravel)) return timeline;

@@ -1,4 +1,4 @@
-// Actions for the selection on the day: the same by key, in the panel, in the menu at the pointer, in every view.
+// Actions for the selection on the day: the same by key, in the panel and in the menu at the pointer, in every view.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import {
   type Icon,
@@ -27,7 +27,7 @@ export type DayCommand = {
   run: () => void;
 };
 
-/** A manual entry that is the whole selection. */
+/** Returns the manual entry if it is the whole selection. */
 const manualEntryOf = (timeline: Timeline, selection: Selection) => {
   const entries = selection.kind === 'logs' ? entriesOf(timeline, selection.logIds) : [];
   const [only] = entries;

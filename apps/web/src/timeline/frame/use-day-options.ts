@@ -4,7 +4,7 @@ import { useSession } from '../../shell/api/session.ts';
 import { usePartnerTimeline } from '../../shell/partner-timeline.ts';
 import { withPartnerHours } from './with-partner-hours.ts';
 
-/** How the signed-in user wants the day: settings, processing. */
+/** Returns the signed-in user's options for the day: settings, processing. */
 export const useDayOptions = (): DayOptions => {
   const options = useSession().preferences.day_processing ?? standardDayOptions;
   const window = usePartnerTimeline().time_window ?? null;

@@ -1,4 +1,4 @@
-// New activity while a day is looked at: the server answers when there is a newer version, and only then the day is read.
+// New activity while a day is open: the server answers when there is a newer version, and only then the day is read.
 
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { isDayOpen } from '@daybook/domain/days/day-states.ts';
@@ -9,10 +9,10 @@ import { translate } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { followDay } from './follow-day.ts';
 
-/** Somebody who typed less than this ago is not disturbed. */
+/** A user who typed less than this ago is not disturbed. */
 const quietMs = 2_000;
 const againMs = 500;
-/** How often at most new activity is said aloud. */
+/** How often at most new activity is announced. */
 const saidEveryMs = 300_000;
 
 /** Whether nobody types or drags at this moment. */
@@ -42,11 +42,11 @@ const subscribeToVisibility = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 };
-/** A page out of sight asks nothing: browsers allow few requests to one server at a time. */
+/** A hidden page sends no requests: browsers allow only a few to one server at a time. */
 const useIsVisible = (): boolean =>
   useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
 
-/** Keeps an own open day up to date while it is visible. Returns what to say politely of new activity. */
+/** Keeps the user's open day up to date while it is visible. Returns the text of new activity to announce politely. */
 export const useLiveDay = (timeline: Timeline | undefined): string => {
   const queryClient = useQueryClient();
   const formats = useFormats();
@@ -60,7 +60,7 @@ export const useLiveDay = (timeline: Timeline | undefined): string => {
   useEffect(() => {
     if (follows === null) return;
     const ending = new AbortController();
-    // Version 0 is older than any: the first answer is the present one.
+    // Version 0 is older than any: the first answer is the current one.
     const onVersion = (version: number) => setLatest({ dayId: follows, version });
     void followDay({ dayId: follows, version: 0, onVersion }, ending.signal);
     return () => ending.abort();
@@ -69,7 +69,7 @@ export const useLiveDay = (timeline: Timeline | undefined): string => {
   useEffect(() => {
     if (newer === null) return;
     const read = async () => {
-      // A change of one's own is read by the act that made it.
+      // After a change of the user's own, the action that made it reads the day.
       const isReading = queryClient.isFetching({ queryKey: queryKeys.timeline() }) > 0;
       if (!isQuiet() || isReading || queryClient.isMutating() > 0) return;
       clearInterval(timer);

@@ -5,8 +5,9 @@ import { queryKeys } from '../../shell/api/query-keys.ts';
 import { useSession } from '../../shell/api/session.ts';
 
 /**
- * Whether the user still books days by hand before processing is unlocked (specification 4), so that what processing opens is the request
- * for more such days. undefined: not known yet. `dayId` is that of an open day of the user's; null: there is none.
+ * Whether the user still books days by hand before processing is unlocked (specification 4), so that the processing
+ * button asks for more such days. undefined: not known yet. `dayId` is that of one of the user's open days; null: there
+ * is none.
  */
 export const useTraining = (dayId: string | null): boolean | undefined => {
   const required = useSession().preferences['day_processing.training_days'] ?? 0;

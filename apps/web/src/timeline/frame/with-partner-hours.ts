@@ -2,7 +2,7 @@ import { type DayOptions, standardDayOptions } from '@daybook/domain/preferences
 
 type TimeWindow = { readonly start?: string | undefined; readonly end?: string | undefined };
 
-/** The user's own hours win; where nobody chose any, a partner's are shown. */
+/** The user's own hours take precedence; without chosen ones, a partner's are shown. */
 export const withPartnerHours = (options: DayOptions, window: TimeWindow | null): DayOptions => {
   const { time_start, time_end } = standardDayOptions;
   const isChosen = options.time_start !== time_start || options.time_end !== time_end;

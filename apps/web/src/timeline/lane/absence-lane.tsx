@@ -12,7 +12,7 @@ const titlePx = 18;
 
 export type AbsenceLaneProps = { scale: Scale; view: Span; blocks: SortedItems<PlacedBlock> };
 
-/** The pauses of the day, hatched, between the blocks: a short block may reach a little into one. */
+/** The pauses of the day, hatched, between the blocks; a short block may extend a little into one. */
 export const AbsenceLane = ({ scale, view, blocks }: AbsenceLaneProps) => {
   const t = useT();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-// The lane of what was detected: its blocks, and selecting them by pointer and keys.
+// The lane of detected activity: its blocks, and selecting them by pointer and keys.
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
@@ -23,7 +23,7 @@ type ActivityLaneProps = {
   view: Span;
   blocks: Blocks;
   subjects: SubjectIndex;
-  /** Scrolls to a block that the keys have reached. */
+  /** Scrolls to a block that was reached with the keys. */
   onReach: (block: Span) => void;
   onMenu: (at: PointedAt) => void;
   /** Background of the blocks. */
@@ -90,7 +90,7 @@ export const ActivityLane = ({ lane, scale, view, blocks, subjects, onReach, onM
 
 const noSubjects: readonly never[] = [];
 
-/** The selected block that the selection goes on from, which the screen reader names. */
+/** Returns the selected block from which the selection continues; the screen reader names it. */
 const headBlock = (selection: Selection, visible: readonly PlacedBlock[]): PlacedBlock | undefined =>
   selection.kind === 'logs'
     ? visible.find(

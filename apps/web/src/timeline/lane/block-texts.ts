@@ -1,4 +1,4 @@
-// The words of a box of the activity lane: its name, whom it was probably for, and what else lies in it.
+// The texts of a box of the activity lane: its name, its likely contact, and the other time in it.
 import type { Translate } from '../../texts/i18n.ts';
 import { contactColour } from '../../ui/contact-colour.ts';
 import type { Formats } from '../../ui/formats/use-formats.ts';
@@ -13,14 +13,14 @@ export const blockName = (t: Translate, { kind, contactId, log }: Named, contact
   return kind === 'contact' ? (contactName(contactId) ?? '') : t(`timeline:kind.${kind}`);
 };
 
-/** The likely contact in words; nothing where that is not known, or already decided. */
+/** Returns the likely contact as text; empty when it is not known or already decided. */
 export const likelyText = (t: Translate, likely: Likely | null): string => {
   if (likely === null) return '';
   const ofKind = likely.kind === 'contact' ? '' : t(`timeline:kind.${likely.kind}`);
   return t('timeline:todo.probably', { name: likely.contact_name ?? ofKind });
 };
 
-/** A part of a box in few words: whom it was for, or with a question mark whom it probably was for. */
+/** Returns the short name of a part of a box: its contact, or its likely contact with a question mark. */
 const partName = (t: Translate, part: BlockRest, contactName: ContactName): string =>
   part.kind === 'untagged' && part.likely?.contact_name
     ? t('timeline:block.maybe', { name: part.likely.contact_name })
@@ -42,13 +42,13 @@ export const restText = (
   return rest.length > mostShown ? `${said} …` : said;
 };
 
-/** The colour of a box or a part of one; nothing for kinds whose colour the style sheet knows. */
+/** Returns the colour of a box or a part of one; nothing for kinds that the style sheet colours. */
 export const blockColour = ({ kind, contactId, likely }: Pick<CalmBlock, 'kind' | 'contactId' | 'likely'>) => {
   if (kind === 'contact') return contactColour(contactId);
   return kind === 'untagged' && likely?.kind === 'contact' ? contactColour(likely.contact_id) : undefined;
 };
 
-/** The line of a box: each of what else lies in it as long as its share of the box. */
+/** Returns the line of a box, in which each part of the other time is as long as its share of the box. */
 export const restLine = (rest: readonly BlockRest[], seconds: number): string => {
   const total = rest.reduce((sum, one) => sum + one.seconds, seconds);
   let at = 0;

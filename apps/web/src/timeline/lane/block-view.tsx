@@ -20,12 +20,12 @@ export type BlockViewProps = {
   contactName: ContactName;
   subjects: readonly BlockSubject[];
   isSelected: boolean;
-  /** Given, because a day in view has hundreds of blocks: asking for them anew costs each a subscription. */
+  /** Passed in, because a visible day has hundreds of blocks and each call of the hook costs a subscription. */
   t: Translate;
   formats: Formats;
 };
 
-/** One piece of text: a day in view has many low blocks, and each element costs when zooming. */
+/** One text node: a visible day has many low blocks, and each element makes zooming slower. */
 const SubjectLine = ({ subjects }: BlockViewProps) => (
   <span className={classes.subjectLine}>{subjects.map(({ title }) => title).join(' · ')}</span>
 );
@@ -41,7 +41,7 @@ const Subjects = ({ subjects }: BlockViewProps) => (
   </span>
 );
 
-/** The other time in the box: always a line of colours, with words where there is room. A press on it selects that. */
+/** The other time in the box: always a line of colours, with text if there is room. A click on it selects that time. */
 const Rest = ({ block, height, contactName, t, formats }: BlockViewProps) => {
   const text = t('timeline:block.rest', { list: restText(t, block.rest, contactName, formats) });
   return (
@@ -66,7 +66,7 @@ const isSameRest = (one: PlacedBlock['rest'], other: PlacedBlock['rest']): boole
     return seconds === same?.seconds && contactId === same.contactId && kind === same.kind;
   });
 
-/** Blocks are made anew at each change of the day, and most of them are drawn as they were. */
+/** Blocks are created again at each change of the day, and most of them look the same as before. */
 const looksSame = (before: BlockViewProps, after: BlockViewProps): boolean =>
   shallowEqual(valuesOf(before), valuesOf(after)) &&
   isSameRest(before.block.rest, after.block.rest) &&
@@ -76,7 +76,7 @@ const looksSame = (before: BlockViewProps, after: BlockViewProps): boolean =>
     return title === other?.title && source === other.source;
   });
 
-/** An interval of the day: its contact by colour and name, untagged dashed, ignored hatched. */
+/** An interval of the day: a contact by colour and name, untagged dashed, ignored hatched. */
 export const BlockView = memo((props: BlockViewProps) => {
   const { block, id, top, height, subjects, contactName, isSelected, t, formats } = props;
   const isLow = height < twoLinesPx;

@@ -1,4 +1,4 @@
-// Blocks, from which the activity lane is drawn: slots, or single logs from close by.
+// Blocks of the activity lane: slots, or single logs when zoomed in.
 import type { Timeline, TimelineLog, TimelineSlot } from '@daybook/contract/timeline.ts';
 import type { GroupKind } from '@daybook/domain/timeline/groups.ts';
 import { logKind } from '../activities/log-kind.ts';
@@ -8,26 +8,26 @@ import type { Span } from './scale.ts';
 
 export type BlockKind = GroupKind | 'pending' | 'mixed';
 
-/** One thing to draw and select. */
+/** One item to draw and select. */
 export type Block = Span & {
   id: string;
-  /** The slot that it is; null for a log, for a part of a slot, and for several slots together. */
+  /** Id of its slot; null for a log, for a part of a slot, and for several slots together. */
   slotId: string | null;
   kind: BlockKind;
   contactId: string | null;
   /** Counted seconds. */
   durationSeconds: number;
-  /** Where it counts. */
+  /** The intervals in which it counts. */
   pieces: readonly Span[];
   logIds: readonly string[];
   registrationId: string | null;
-  /** For whom it probably was, while nobody has said so. */
+  /** The likely contact, until the user has decided. */
   likely: Likely | null;
   /** Set when the block is a single log. */
   log: TimelineLog | null;
 };
 
-/** From this zoom on single logs are drawn: a minute is at least this high. */
+/** From this zoom on single logs are drawn; the height of a minute in pixels. */
 export const singleLogsPixelsPerMinute = 14;
 
 const spanOf = (one: { started_at: string; ended_at: string }): Span => ({
@@ -35,13 +35,13 @@ const spanOf = (one: { started_at: string; ended_at: string }): Span => ({
   endMs: Date.parse(one.ended_at),
 });
 
-/** The entry that each raw log id stands in. */
+/** Returns the entry that contains each raw log id. */
 export const entriesById = oncePer(
   (logs: readonly TimelineLog[]): ReadonlyMap<string, TimelineLog> =>
     new Map(logs.flatMap((log) => log.log_ids.map((id) => [id, log] as const))),
 );
 
-/** Where an entry counts. */
+/** Returns the intervals in which an entry counts. */
 export const piecesOf = oncePer((log: TimelineLog): readonly Span[] => log.pieces.map(spanOf));
 
 const slotBlocks = oncePer((logs: readonly TimelineLog[]) => {
@@ -59,7 +59,10 @@ const slotBlocks = oncePer((logs: readonly TimelineLog[]) => {
   );
 });
 
-/** Slots with the pieces that their logs count in. An entry may reach over two slots, so each takes what lies within. */
+/**
+ * Returns slots with the intervals in which their logs count. An entry may span two slots, so each takes the part
+ * within it.
+ */
 export const blocksOfSlots = ({ slots, logs }: Pick<Timeline, 'slots' | 'logs'>): readonly Block[] =>
   slotBlocks(logs)(slots);
 

@@ -24,13 +24,13 @@ const isChosen = (selection: Selection, { item }: BookingPiece): boolean =>
     ? selection.kind === 'registration' && selection.id === item.booking.id
     : isSelected(selection, { logIds: item.booking.log_ids });
 
-/** It alone is what the panel is about. */
+/** Whether it alone is selected, and so shown in the panel. */
 const isAlone = (selection: Selection, { item }: BookingPiece): boolean =>
   item.kind === 'booked' || isAllSelected(selection, { logIds: item.booking.log_ids });
 
 type BookingLaneProps = { scale: Scale; view: Span; showsProposals: boolean };
 
-/** Bookings, and dashed the proposals: each where on the day it was recorded. */
+/** Bookings, and proposals dashed, each at the time of day at which it was recorded. */
 export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) => {
   const { timeline, suggestions: usual, canEdit } = useDay();
   const suggestions = useWithAiProposals(timeline, usual);
@@ -57,7 +57,7 @@ export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) =
   const [typing, setTyping] = useState<TypedDuration | null>(null);
   const point = useCallback((key: string | null) => {
     setPointedAt(key);
-    // Its handles are there before it is pressed.
+    // Loads its handles before it is clicked.
     if (key !== null) BookingDrag.fetch().catch(() => undefined);
   }, []);
   const take = useCallback(
@@ -104,8 +104,8 @@ export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) =
 };
 
 /**
- * This lane is laid out at a new zoom a moment after the others, so that no frame has to wait for all of them. Until then what it shows
- * is stretched.
+ * This lane is laid out at a new zoom a moment after the others, so that no frame has to wait for all of them. Until
+ * then its picture is scaled.
  */
 const useFollowing = (zoom: number, view: Span): { pixelsPerMinute: number; drawn: Span } => {
   const [followed, setFollowed] = useState({ zoom, view });
@@ -125,7 +125,7 @@ type PieceProps = {
   formats: Formats;
   onChoose: (item: BookingItem) => void;
   onTake: (down: React.PointerEvent, piece: BookingPiece) => void;
-  /** `text`: what was typed first; null: nothing yet. */
+  /** `text`: the first character that was typed; null: nothing yet. */
   onType: (piece: BookingPiece, text: string | null) => void;
 };
 
@@ -141,7 +141,7 @@ const valuesOf = ({ piece: { item, ...piece }, ...props }: PieceProps) => ({
 
 const looksSame = (before: PieceProps, after: PieceProps): boolean => shallowEqual(valuesOf(before), valuesOf(after));
 
-/** A plain button: a day has hundreds, and each is drawn anew at every zoom. */
+/** A plain button: a day has hundreds, and each is rendered again at every zoom. */
 const Piece = memo(
   ({ piece, isChosen, isAlone, isPointedAt, onPoint, onChoose, onTake, onType, t, formats }: PieceProps) => {
     const { item, top, isLargest } = piece;
@@ -149,10 +149,10 @@ const Piece = memo(
     const height = piece.bottom - top - boxGapPx;
     const { lines, isTight } = linesIn(height);
     const name = booking.internal ? t('timeline:kind.internal') : (booking.contact_name ?? '');
-    // A box of one line says for whom; a higher one says what, and for whom below it.
+    // A box of one line shows the contact; a higher one shows the description, with the contact below it.
     const hasName = lines > 1 && booking.description !== '';
     const what = hasName ? booking.description : name;
-    // Its visible text is part of its name, so that speech control can call it by what is seen (WCAG 2.5.3).
+    // The visible text is part of its name, so that speech control can use it (WCAG 2.5.3).
     const seen = isLargest ? `${formats.hours(booking.duration)} ${what}` : what;
     const about = hasName ? `${seen} ${name}` : `${seen} ${booking.description}`.trim();
     const label = t(item.kind === 'booked' ? 'timeline:block.booked' : 'timeline:block.proposed', {

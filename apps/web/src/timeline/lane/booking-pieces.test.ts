@@ -13,7 +13,7 @@ const seconds = (minute: number, count: number) => {
   const [started_at, ended_at] = [new Date(startMs).toISOString(), new Date(startMs + count * 1000).toISOString()];
   return { pieces: [{ started_at, ended_at }] };
 };
-/** An hour for one, interrupted twice by seconds for another. */
+/** An hour for one contact, interrupted twice by seconds for another. */
 const day = {
   ...testDay([testLog(1, 0, 60), testLog(2, 10, 1, seconds(10, 12)), testLog(3, 40, 1, seconds(40, 5))]),
   registrations: [testBooking('long', ['1']), testBooking('tiny', ['2', '3'])],

@@ -1,4 +1,4 @@
-// Pieces of the bookings lane: bookings and proposals with the pieces of the day that they are made of.
+// Pieces of the bookings lane: bookings and proposals with the intervals of the day in them.
 
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineLog, TimelineRegistration } from '@daybook/contract/timeline.ts';
@@ -11,7 +11,10 @@ export type BookingItem = { key: string; pieces: readonly Span[] } & (
   | { kind: 'booked'; booking: TimelineRegistration }
   | { kind: 'proposed'; booking: BookingSuggestion }
 );
-/** A box of a booking, which has one for each part of the day that it was on; its duration stands in the largest. */
+/**
+ * A box of a booking; a booking has one for each part of the day it was recorded in, and its duration is shown in the
+ * largest.
+ */
 export type BookingBox = Span & { key: string; item: BookingItem; isLargest: boolean };
 export type BookingPiece = BookingBox & BoxPlace;
 
@@ -33,7 +36,7 @@ const piecesOfBooking = (byLog: ReadonlyMap<string, TimelineLog>, booking: Timel
   return [spanOf({ started_at, ended_at })];
 };
 
-/** The bookings of a day, and the proposals for what is not booked yet. */
+/** Returns the bookings of a day, and the proposals for unbooked time. */
 export const bookingItems = (timeline: Timeline, proposals: readonly BookingSuggestion[]): BookingItem[] => {
   const byLog = entriesById(timeline.logs);
   const isOpen = (id: string) => (byLog.get(id)?.registration_id ?? null) === null;
@@ -61,7 +64,7 @@ const lengthMs = ({ startMs, endMs }: Span): number => endMs - startMs;
 const longestOf = <T extends Span>(spans: readonly T[]): T | undefined =>
   spans.reduce<T | undefined>((best, one) => (best && lengthMs(best) >= lengthMs(one) ? best : one), undefined);
 
-/** The longest piece of each booking that would be nowhere, because all of it is short: it stands by itself. */
+/** Returns the longest piece of each booking whose pieces are all too short for a box; it gets a box of its own. */
 const lostPieces = (pieces: readonly Piece[], found: readonly BoxInterval[]): ReadonlySet<Piece> => {
   const shown = new Set(found.map(({ whose }) => whose));
   const lost = Map.groupBy(pieces, ({ whose }) => whose);
@@ -73,7 +76,10 @@ const boxOf = ({ whose, startMs, endMs, pieces }: BoxInterval): Omit<BookingBox,
   return item ? [{ item, startMs, endMs }] : [];
 };
 
-/** The boxes of the lane, in order: none shorter than `leastMs` beside another, and one at least for each booking. */
+/**
+ * Returns the boxes of the lane, in order: none shorter than `leastMs` next to another, and at least one for each
+ * booking.
+ */
 export const bookingBoxes = (items: readonly BookingItem[], leastMs: number, pauseMs: number): BookingBox[] => {
   const pieces = items.flatMap((item) =>
     item.pieces.map(({ startMs, endMs }) => ({ startMs, endMs, item, whose: `${item.kind} ${item.key}` })),

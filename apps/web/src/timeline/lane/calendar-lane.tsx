@@ -13,13 +13,13 @@ import { calendarPlaces, type Place } from './calendar-places.ts';
 import { type Scale, type Span, yOf } from './scale.ts';
 import classes from './timeline-view.module.css';
 
-/** A meeting or a note is drawn this high at least. */
+/** The smallest height at which a meeting or a note is drawn. */
 const leastPx = 18;
 const notePx = 26;
 
 type Box = { top: number; height: number; left: string; width: string };
 
-/** Meetings of the calendar and the notes of the day, side by side where they would cover each other. */
+/** Meetings of the calendar and notes of the day, side by side when they would overlap. */
 export const CalendarLane = ({ scale }: { scale: Scale }) => {
   const t = useT();
   const formats = useFormats();
@@ -83,7 +83,7 @@ export const CalendarLane = ({ scale }: { scale: Scale }) => {
   );
 };
 
-/** Returns the time to draw: one that would be too low to be seen has at least this length. */
+/** Returns the interval to draw; one that would be too low to see gets at least this length. */
 const atLeast = (from: string, to: string, leastMs: number): Span => {
   const startMs = Date.parse(from);
   return { startMs, endMs: Math.max(Date.parse(to), startMs + leastMs) };

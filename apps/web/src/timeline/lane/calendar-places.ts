@@ -1,17 +1,17 @@
-// Meetings and notes in the lane of the calendar: meetings share its width; a note beside a meeting is a mark at its edge.
+// Meetings and notes in the calendar lane: meetings share its width; a note next to a meeting is a mark at its edge.
 import { columnsOf } from './columns.ts';
 import type { Span } from './scale.ts';
 
-/** Where something stands across the lane, as lengths of CSS; `beside`: how many stand next to it. */
+/** Horizontal position in the lane, as CSS lengths; `beside`: how many others are next to it. */
 export type Place = { left: string; width: string; beside: number };
 export type NotePlace = Place & { isMark: boolean };
 
 const markPx = 26;
 const overlaps = (one: Span, other: Span) => one.startMs < other.endMs && other.startMs < one.endMs;
-/** The edge that marks take: never more than half of a narrow lane. */
+/** Returns the width of the edge for marks: at most half of a narrow lane. */
 const edgeOf = (marks: number) => (marks === 0 ? '0px' : `min(${marks * markPx}px, 50%)`);
 
-/** Takes both in any order, and answers in the same order. Meetings times notes, which are few. */
+/** Takes both in any order and answers in the same order. O(meetings × notes); notes are few. */
 export const calendarPlaces = (
   meetings: readonly Span[],
   notes: readonly Span[],

@@ -1,17 +1,17 @@
-// The boxes of the activity lane: what is short joins what is around it, and is told of in one line of the box.
+// The boxes of the activity lane. Short intervals join those around them, and are named in one line of the box.
 import { type CalmInterval, calmIntervals, type LanePiece } from '@daybook/domain/timeline/calm-intervals.ts';
 import type { Block } from './blocks.ts';
 import { leastLengthMs, longerLengthMs } from './least-length.ts';
 import { type BoxPlace, leastBoxPx, placeBoxes } from './place-boxes.ts';
 import { heightOf, type Scale, type Span } from './scale.ts';
 
-/** Time in a box that is not what the box is named for. */
+/** Time in a box for another contact or kind than the box itself. */
 export type BlockRest = Span & Pick<Block, 'kind' | 'contactId' | 'likely' | 'log' | 'logIds'> & { seconds: number };
 
-/** A box of the lane, and what else lies in it, the longest first. */
+/** A box of the lane, and the other time in it, the longest first. */
 export type CalmBlock = Block & { rest: readonly BlockRest[] };
 
-/** A box with its place in the lane, in pixels from the day's start. */
+/** A box with its position in the lane, in pixels from the day's start. */
 export type PlacedBlock = CalmBlock & BoxPlace;
 
 const whoseOf = ({ kind, contactId, likely, registrationId, log }: Block): string => {
@@ -26,7 +26,7 @@ const lengthMs = (pieces: readonly Span[]): number =>
 
 type Piece = LanePiece<Block>;
 
-/** Decided and likely time stay apart: one must never be booked as the other. */
+/** Decided and likely time are separate parts: one must never be booked as the other. */
 const partsOf = ({ pieces }: CalmInterval<Block>): Piece[][] =>
   [...Map.groupBy(pieces, ({ whose, item }) => `${whose} ${item.kind}`).values()].sort(
     (a, b) => lengthMs(b) - lengthMs(a),
@@ -74,7 +74,7 @@ const blockOf = (interval: CalmInterval<Block>): CalmBlock[] => {
   ];
 };
 
-/** A block of which a part stands in a box of its own has a part of its name. */
+/** Gives a block its own id when another part of it has a box of its own. */
 const withOwnIds = (blocks: readonly CalmBlock[]): CalmBlock[] => {
   const seen = new Map<string, number>();
   return blocks.map((block) => {
@@ -88,11 +88,11 @@ export type CalmSettings = {
   /** An interval shorter than this joins another. */
   leastMs: number;
   pauseMs: number;
-  /** Where the user ended slots by hand: what was cut apart stays apart, however short it is. */
+  /** Where the user ended slots by hand; intervals on either side are never joined, however short. */
   breaksMs: readonly number[];
 };
 
-/** The boxes for blocks, in order; none that nobody cut is shorter than `leastMs` beside another. */
+/** Returns the boxes for blocks, in order; none is shorter than `leastMs` next to another, unless the user cut it. */
 export const calmBlocks = (blocks: readonly Block[], { leastMs, pauseMs, breaksMs }: CalmSettings): CalmBlock[] => {
   const cuts = new Set(breaksMs);
   const pieces = blocks.flatMap((item) => {
@@ -105,7 +105,7 @@ export const calmBlocks = (blocks: readonly Block[], { leastMs, pauseMs, breaksM
   return withOwnIds(calmIntervals(pieces, { leastMs, pauseMs, isKept: isCut }).flatMap(blockOf));
 };
 
-/** The boxes of the shortest length at which a day has room for all of them; `calmOf` makes those of a length. */
+/** Returns the boxes of the shortest length for which the day has room; `calmOf` makes the boxes of a length. */
 export const blocksWithRoom = (calmOf: (leastMs: number) => CalmBlock[], scale: Scale): CalmBlock[] => {
   const most = heightOf(scale) / leastBoxPx;
   let leastMs: number | null = leastLengthMs(scale.pixelsPerMinute);

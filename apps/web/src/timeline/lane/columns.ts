@@ -1,7 +1,7 @@
-// Side by side what happens at the same time.
+// Places simultaneous items side by side.
 import type { Span } from './scale.ts';
 
-/** Which column of how many an item stands in. */
+/** The column of an item, and the number of columns. */
 export type Column = { column: number; columns: number };
 
 /**

@@ -1,4 +1,4 @@
-// The whole day as a strip beside the timeline; what is in view is a window in it, to be moved and drawn out.
+// The whole day as a strip beside the timeline. The visible part is a window in it, which can be moved and resized.
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { contactColour } from '../../ui/contact-colour.ts';
@@ -29,7 +29,7 @@ export const DayStrip = ({ zoom, axis, controls }: DayStripProps) => {
   const lengthMs = axis.endMs - axis.startMs;
   const { watch } = zoom;
 
-  // Written straight to the element: it follows each frame of a scroll or a zoom.
+  // Written directly to the element, because it follows each frame of a scroll or a zoom.
   useEffect(
     () =>
       watch((now) => {
@@ -80,7 +80,7 @@ export const DayStrip = ({ zoom, axis, controls }: DayStripProps) => {
     target.addEventListener('pointerup', onEnd);
     target.addEventListener('pointercancel', onEnd);
   };
-  /** A press beside the window brings it there, and holds it. */
+  /** A press outside the window moves it there, and starts dragging it. */
   const onPress = (down: React.PointerEvent<HTMLElement>) => {
     if (down.button !== 0 || !strip.current) return;
     const atMs = axis.startMs + (down.clientY - strip.current.getBoundingClientRect().top) * msPerPixel();
@@ -126,7 +126,7 @@ export const DayStrip = ({ zoom, axis, controls }: DayStripProps) => {
   );
 };
 
-/** One element with one gradient, however many slots there are. */
+/** One element with one gradient, for any number of slots. */
 const Colours = memo(({ startMs, endMs }: Span) => {
   const { timeline } = useDay();
   const image = useMemo(() => {

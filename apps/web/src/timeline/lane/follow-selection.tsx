@@ -3,7 +3,7 @@ import { useDay, useDaySelection } from '../frame/day-context.ts';
 import type { Span } from './scale.ts';
 import { spanOfSelection } from './span-of-selection.ts';
 
-/** Moves the timeline to what was selected in the panel or another view; what is in view stays where it is. */
+/** Scrolls the timeline to items that were selected in the panel or another view; visible items do not move. */
 export const FollowSelection = ({ reveal }: { reveal: (span: Span) => void }) => {
   const { timeline } = useDay();
   const { selection } = useDaySelection();

@@ -1,10 +1,10 @@
-// Which items of a long list are drawn: only those in view and a little around it.
+// Selects the items of a long list to draw: those in view and a little around it.
 import type { Span } from './scale.ts';
 
 /** Drawn part, in pixels from the day's start. */
 export type Drawn = { top: number; bottom: number };
 
-/** Items in order of their start, with the latest end up to each: found by halving, however long the list is. */
+/** Items in order of their start, with the latest end up to each, for a binary search. */
 export type SortedItems<T extends Span> = { items: readonly T[]; latestEnds: readonly number[] };
 
 export const sortItems = <T extends Span>(items: readonly T[]): SortedItems<T> => {
@@ -17,7 +17,7 @@ export const sortItems = <T extends Span>(items: readonly T[]): SortedItems<T> =
   return { items: sorted, latestEnds };
 };
 
-/** The first index of which `isAfter` holds; it holds for all behind it too. */
+/** Returns the first index for which `isAfter` is true; it is true for all later ones too. */
 const firstWhere = (length: number, isAfter: (index: number) => boolean): number => {
   let [low, high] = [0, length];
   while (low < high) {
@@ -28,7 +28,7 @@ const firstWhere = (length: number, isAfter: (index: number) => boolean): number
   return low;
 };
 
-/** The items that touch the interval. */
+/** Returns the items that touch the interval. */
 export const itemsIn = <T extends Span>({ items, latestEnds }: SortedItems<T>, view: Span): T[] => {
   const from = firstWhere(items.length, (index) => (latestEnds[index] ?? 0) > view.startMs);
   const to = firstWhere(items.length, (index) => (items[index]?.startMs ?? 0) >= view.endMs);
@@ -36,8 +36,8 @@ export const itemsIn = <T extends Span>({ items, latestEnds }: SortedItems<T>, v
 };
 
 /**
- * The interval to draw for a scroll position: the view and at least half of one more on each side, in steps of half a view, so that
- * scrolling within a step draws nothing anew.
+ * Returns the interval to draw for a scroll position: the view and at least half of one more on each side, in steps of
+ * half a view, so that scrolling within a step renders nothing.
  */
 export const drawnPixels = (scrollTop: number, viewHeight: number): Drawn => {
   const step = Math.max(1, viewHeight / 2);
@@ -46,8 +46,8 @@ export const drawnPixels = (scrollTop: number, viewHeight: number): Drawn => {
 };
 
 /**
- * Returns the part to draw while the wheel turns: the view, and the parts that come into it when it is zoomed out by a
- * factor around a height.
+ * Returns the part to draw while the wheel turns: the view, and the parts that become visible when it is zoomed out by
+ * a factor around a height.
  */
 export const drawnAround = (
   { top, height }: { top: number; height: number },
@@ -58,5 +58,5 @@ export const drawnAround = (
   bottom: top + height + (height - aroundY) * (factor - 1),
 });
 
-/** Whether all of the second is in the first. */
+/** Whether the first contains the second. */
 export const covers = (drawn: Drawn, { top, bottom }: Drawn): boolean => drawn.top <= top && drawn.bottom >= bottom;

@@ -1,4 +1,4 @@
-// The signs of the timeline in words.
+// Explains the signs of the timeline.
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconCornerDownRight, IconInfoCircle, IconSparkles } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// For whom untagged time probably was, by what is suggested for it.
+// The likely contact of untagged time, from its suggestions.
 //   likelyByLog     the likeliest answer of each log
 //   splitByLikely   untagged blocks apart by it: they are one slot as long as nobody has said for whom they were
 import type { TagCluster } from '@daybook/contract/suggestions.ts';
@@ -25,7 +25,7 @@ const within = (span: Span, { startMs, endMs }: Span): Span[] => {
   return one.endMs > one.startMs ? [one] : [];
 };
 
-/** The part of a block that certain entries are, in the time of the block. */
+/** Returns the part of a block that consists of certain entries, within the time of the block. */
 const partOf = (block: Block, entries: readonly TimelineLog[], likely: Likely | undefined): Block => {
   const pieces = entries.flatMap(piecesOf).flatMap((piece) => within(piece, block));
   const ids = new Set(block.logIds);

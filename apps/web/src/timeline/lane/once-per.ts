@@ -1,6 +1,6 @@
 /**
- * Computes once for each object what several parts ask of it. For what is replaced when it changes, as days and selections
- * are; the answers are shared, so nobody may change them.
+ * Computes a value once for each object and caches it. For objects that are replaced when they change, such as days and
+ * selections. The results are shared, so they must not be changed.
  */
 export const oncePer = <K extends object, T>(compute: (key: K) => T): ((key: K) => T) => {
   const known = new WeakMap<K, { answer: T }>();

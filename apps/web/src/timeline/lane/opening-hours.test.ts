@@ -4,7 +4,7 @@ import { testDay } from '../frame/testing-day.ts';
 import { openingHours } from './opening-hours.ts';
 
 const { day } = testDay([]);
-/** An hour of the clock in Amsterdam, which is an hour ahead. */
+/** An hour of the clock in Amsterdam, one hour ahead of UTC. */
 const clock = (hour: number) => Date.UTC(2026, 10, 17, hour - 1);
 const span = (from: number, to: number) => ({ startMs: clock(from), endMs: clock(to) });
 const busy = span(8, 19);

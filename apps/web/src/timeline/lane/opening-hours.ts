@@ -1,18 +1,18 @@
-// The hours with which a timeline opens.
+// The hours that a timeline shows first.
 
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { DayOptions } from '@daybook/domain/preferences/day-options.ts';
 import { instantOnDay } from '../editing/time-of-day.ts';
 import type { Span } from './scale.ts';
 
-/** The last minute that can be chosen stands for midnight. */
+/** The last minute that can be chosen means midnight. */
 const lastMinute = '23:59';
 
 type Hours = Pick<DayOptions, 'time_start' | 'time_end' | 'timeline_minified'>;
 
 /**
- * The busy hours as far as they lie within the chosen ones; the chosen ones as a whole where none do, or where they are
- * wanted so. A time that the clock of the day leaves out is that end of the day.
+ * Returns the busy hours within the chosen ones; all chosen hours when there are none, or when the user prefers that. A
+ * time that the clock skips on this day becomes that end of the day.
  */
 export const openingHours = (day: Timeline['day'], busy: Span, hours: Hours): Span => {
   const chosen = chosenHours(day, hours);

@@ -1,16 +1,17 @@
-// Where the boxes of a lane stand: each near its time, none over another, and none too low to touch or to read.
+// Places the boxes of a lane: each near its time, without overlap, and none too low to touch or to read.
 import { heightOf, type Scale, type Span, yOf } from './scale.ts';
 
-/** Between two boxes, taken from the lower end of each. */
+/** Gap between two boxes, taken from the lower end of each. */
 export const boxGapPx = 2;
-/** A box holds a line of text, and a finger or a pointer finds it (WCAG 2.5.8). */
+/** Room for a line of text, and a target large enough for a finger or a pointer (WCAG 2.5.8). */
 export const leastBoxPx = 24 + boxGapPx;
 
 /** In pixels from the day's start. */
 export type BoxPlace = { top: number; bottom: number };
 
 /**
- * The closest numbers that never fall: where some do, those get their average (pool adjacent violators).
+ * Returns the closest numbers that never decrease: those that do are replaced by their average (pool adjacent
+ * violators).
  *
  *   1 5 3 4 9   →   1 4 4 4 9
  */
@@ -28,8 +29,8 @@ const neverFalling = (values: readonly number[]): number[] => {
 };
 
 /**
- * Places for intervals in order of start. Their edges move as little as possible from their times: neighbours with room give it, and a day
- * with more boxes than its height has room for gets lower ones.
+ * Returns positions for intervals in order of start. Their edges move as little as possible from their times:
+ * neighbours with room give it, and boxes get lower on a day with too many for its height.
  */
 export const placeBoxes = (spans: readonly Span[], scale: Scale): BoxPlace[] => {
   const leastPx = Math.min(leastBoxPx, heightOf(scale) / Math.max(1, spans.length));

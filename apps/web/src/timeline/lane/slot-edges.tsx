@@ -1,4 +1,4 @@
-// Over the activity lane: the handles of the selected slot, and where an edge goes that is being moved.
+// Above the activity lane: the handles of the selected slot, and the position of an edge that is being moved.
 import { type RefObject, useMemo } from 'react';
 import { useStore } from '../../shell/store.ts';
 import { useT } from '../../texts/i18n.ts';
@@ -15,7 +15,10 @@ import { type PlacedEdge, type TakenEdge, useEdgeDrag } from './use-edge-drag.ts
 
 const gripPx = 5;
 
-/** Where the edges of slots are drawn: at the boxes, which may be moved a little to fit and take in what is short beside them. */
+/**
+ * Returns where the edges of slots are drawn: at the boxes, which may be moved a little to fit and include short
+ * intervals next to them.
+ */
 const edgesOf = (
   blocks: readonly PlacedBlock[],
   slots: readonly { id: string; startMs: number; endMs: number }[],
@@ -25,7 +28,7 @@ const edgesOf = (
     blocks.filter((one) => one.slotId !== null),
     (one) => one.slotId,
   );
-  // From close by single logs are drawn: then edges are where their instants are.
+  // When zoomed in, single logs are drawn, and edges are exactly at their instants.
   const showsSlots = boxes.size > 0;
   return slots.flatMap(({ id, startMs, endMs }) => {
     const own = boxes.get(id);
@@ -125,7 +128,7 @@ const Handle = ({ placed: { slotId, edge, y }, range, scale, onTake }: HandlePro
   );
 };
 
-/** The slot as it will be, with what that takes and gives. */
+/** The slot after the move, with the time it takes and gives. */
 const MovingEdge = ({ scale }: { scale: Scale }) => {
   const { timeline } = useDay();
   const { edges } = useDayControls();

@@ -14,8 +14,8 @@ const spanOf = ({ started_at, ended_at }: Placed): Span => ({
 });
 
 /**
- * The interval of what is selected, as far as it has a place on the timeline: of logs the first, because all of a contact
- * may lie anywhere on the day. A range that was drawn is in view already.
+ * Returns the interval of the selection, if it has a place on the timeline. For logs it is that of the first, because
+ * the logs of a contact may lie anywhere on the day. A range that was drawn is already in view.
  */
 export const spanOfSelection = ({ logs, appointments, notes }: SelectableDay, selection: Selection): Span | null => {
   if (selection.kind === 'logs') {

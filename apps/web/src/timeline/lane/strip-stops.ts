@@ -1,4 +1,4 @@
-// The whole day as one strip of colours: in each part of it the slot that most of it belongs to.
+// The whole day as one strip of colours: each part shows the slot that most of it belongs to.
 import type { Block } from './blocks.ts';
 import type { Span } from './scale.ts';
 
@@ -7,7 +7,7 @@ const partMs = 5 * 60_000;
 /** An interval of one colour, as shares of the day from 0 to 1. */
 export type StripStop = { from: number; to: number; block: Block };
 
-/** Returns the stops of the strip, in order; parts in which nothing counted are left out. */
+/** Returns the stops of the strip, in order; parts without counted time are left out. */
 export const stripStops = (blocks: readonly Block[], { startMs, endMs }: Span): StripStop[] => {
   const count = Math.ceil((endMs - startMs) / partMs);
   const most: ({ block: Block; ms: number } | undefined)[] = Array.from({ length: count });

@@ -1,4 +1,4 @@
-// The subjects to write inside a block: those that most of its time went to.
+// The subjects shown inside a block: those with most of its time.
 import type { Timeline, TimelineLog } from '@daybook/contract/timeline.ts';
 import { entriesById } from './blocks.ts';
 
@@ -13,7 +13,7 @@ export const subjectIndex = (timeline: Timeline): SubjectIndex => ({
   cache: new Map(),
 });
 
-/** At most three subjects, the longest first. Remembered per block, so that drawing again costs nothing. */
+/** Returns at most three subjects, the longest first. Cached for each block, so that rendering again costs nothing. */
 export const subjectsFor = ({ byLog, cache }: SubjectIndex, logIds: readonly string[]): readonly BlockSubject[] => {
   const key = `${logIds[0]} ${logIds.length}`;
   const known = cache.get(key);

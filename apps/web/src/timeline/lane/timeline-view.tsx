@@ -1,4 +1,4 @@
-// The day from top to bottom: calendar, what was detected, and what it is booked on. Only what is near the view is drawn.
+// The day from top to bottom: calendar, detected activity, and bookings. Only items near the view are drawn.
 import { Group } from '@mantine/core';
 import { Suspense, useId, useMemo, useRef, useState } from 'react';
 import { useKeys } from '../../shell/keys/use-keys.ts';
@@ -33,7 +33,7 @@ import { useZoom } from './use-zoom.ts';
 import { ZoomControl, zoomIn, zoomOut } from './zoom-control.tsx';
 
 const headHeight = 28;
-/** Boxes are placed once their height is known. */
+/** Boxes are placed once the height of the view is known. */
 const unmeasured = { slots: [], logs: [], breaks: [], pause_seconds: 0 };
 
 export const TimelineView = () => {

@@ -1,4 +1,4 @@
-// The boxes of the activity lane at a zoom, with their places.
+// The boxes of the activity lane at a zoom, with their positions.
 import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { useMemo } from 'react';
@@ -10,10 +10,10 @@ import type { Scale } from './scale.ts';
 
 export type Blocks = { sorted: SortedItems<PlacedBlock>; all: readonly PlacedBlock[]; showsLogs: boolean };
 
-/** Which blocks are drawn. */
+/** Selects the blocks to draw. */
 export type Shown = { booked: boolean; unbooked: boolean };
 
-/** Slots, or single logs from close by, as far as they are shown. */
+/** Returns slots, or single logs when zoomed in, filtered by what is shown. */
 export const useBlocks = (
   timeline: Pick<Timeline, 'slots' | 'logs' | 'breaks' | 'pause_seconds'>,
   clusters: readonly TagCluster[],

@@ -1,4 +1,4 @@
-// Selecting an interval with the pointer. A finger scrolls instead; it selects by tapping.
+// Selects an interval with the pointer. A finger scrolls instead, and selects by tapping.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Selection, selectRange } from '../editing/selection.ts';
 import type { CalmBlock } from './calm-blocks.ts';

@@ -1,14 +1,14 @@
-// Takes hold of an edge of a slot with the pointer. A finger takes the handles of the selected slot instead.
+// Grabs an edge of a slot with the pointer. A finger uses the handles of the selected slot instead.
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Edge } from '../editing/edge-move.ts';
 import type { EdgeMoves } from '../editing/edge-moves.ts';
 import { instantAt, type Scale, yOf } from './scale.ts';
 
-/** `y`: where it is drawn, which may be a little beside where `atMs` stands. */
+/** `y`: the drawn position, which may differ a little from that of `atMs`. */
 export type PlacedEdge = { slotId: string; edge: Edge; atMs: number; y: number; gripPx: number };
 export type TakenEdge = Pick<PlacedEdge, 'slotId' | 'edge' | 'atMs'>;
 
-/** The edge under the pointer, the nearest when there are two. */
+/** Returns the edge under the pointer, the nearest if there are two. */
 export const edgeAt = (edges: readonly PlacedEdge[], y: number): PlacedEdge | null => {
   const distance = (one: PlacedEdge) => Math.abs(one.y - y);
   return edges.reduce<PlacedEdge | null>(
@@ -33,7 +33,7 @@ export const useEdgeDrag = (
   const take = useRef((down: PointerEvent, { slotId, edge, atMs: fromMs }: TakenEdge) => {
     const fromY = down.clientY;
     const topPx = () => lane.current?.getBoundingClientRect().top ?? 0;
-    // It was not taken at its very line: the edge keeps its distance to the pointer.
+    // It was not grabbed exactly at its line: the edge keeps its distance to the pointer.
     const besidePx = fromY - topPx() - yOf(latest.current.scale, fromMs);
     let hasMoved = false;
     const onMove = (event: PointerEvent) => {
@@ -85,7 +85,7 @@ export const useEdgeDrag = (
     const onDown = (event: PointerEvent) => {
       const edge = event.button === 0 ? edgeUnder(event) : null;
       if (!edge) return;
-      // Else it would select an interval.
+      // Otherwise it would select an interval.
       event.stopPropagation();
       take.current(event, edge);
     };

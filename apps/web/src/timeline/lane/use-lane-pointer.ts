@@ -1,5 +1,5 @@
-// Effect of the pointer in the activity lane: a press selects, with Ctrl and Shift more; the right button opens the
-// menu; a finger that stays selects several.
+// Effect of the pointer in the activity lane: a press selects, with Ctrl and Shift several; the right button opens the
+// menu; a long press selects several.
 import type { RefObject } from 'react';
 import { extendTo, isSelected, nothing, selectBlock, selectRest, toggleBlock } from '../editing/selection.ts';
 import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
@@ -10,7 +10,7 @@ import { useLongPress } from './use-long-press.ts';
 /** In pixels of the window. */
 export type PointedAt = { x: number; y: number };
 
-/** The line of a box that says what else lies in it. */
+/** Whether it is the line of a box for the other time in it. */
 const isOnRest = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-rest]') !== null;
 
@@ -20,7 +20,7 @@ type LanePointer = {
   lane: RefObject<HTMLElement | null>;
   scale: Scale;
   blocks: readonly PlacedBlock[];
-  /** A press that moves selects an interval, or takes the selection to a contact. */
+  /** A press that moves selects an interval, or drags the selection to a contact. */
   range: Drag;
   activity: { take: (event: React.PointerEvent, block: PlacedBlock | undefined) => boolean; hasDragged: () => boolean };
   onMenu: (at: PointedAt) => void;

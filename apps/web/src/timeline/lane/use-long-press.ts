@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 const pressMs = 450;
 const driftPx = 10;
 
-/** A finger that stays for a while: what Ctrl and a click are with a mouse. `hasPressed` tells the click after it. */
+/**
+ * A long press with a finger, which does the same as Ctrl and a click with a mouse. `hasPressed` tells the following
+ * click about it.
+ */
 export const useLongPress = (onPress: (target: EventTarget | null) => void) => {
   const latest = useRef(onPress);
   latest.current = onPress;

@@ -6,7 +6,9 @@ const distanceOf = ({ touches: [first, second] }: TouchEvent): number =>
 const middleOf = ({ touches: [first, second] }: TouchEvent): number =>
   first && second ? (first.clientY + second.clientY) / 2 : 0;
 
-/** Calls `onZoom` while two fingers go apart or together: by what factor, and around where. One finger scrolls as ever. */
+/**
+ * Calls `onZoom` with the factor and the centre while two fingers move apart or together. One finger scrolls as usual.
+ */
 export const usePinchZoom = (
   element: RefObject<HTMLElement | null>,
   onZoom: (factor: number, clientY: number) => void,

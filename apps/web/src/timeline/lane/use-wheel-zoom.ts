@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const wheelStrength = 0.0022;
 
-/** Calls `onZoom` once a frame while the wheel turns with Ctrl held: by what factor, and where the pointer is. */
+/**
+ * Calls `onZoom` once a frame while the wheel turns with Ctrl held, with the factor and the position of the pointer.
+ */
 export const useWheelZoom = (
   element: RefObject<HTMLElement | null>,
   onZoom: (factor: number, clientY: number) => void,

@@ -1,7 +1,7 @@
-// Zoom and scroll of the timeline: what is under the pointer stays there, and only what is near the view is drawn.
-// While the wheel turns, the picture that is there is stretched, which costs next to nothing; it is laid out anew when the
-// wheel rests, or when it would be stretched too far. Then only what is in view is drawn at first, and what is around it when
-// there is time: a frame has room for the one, not for both.
+// Zoom and scroll of the timeline. The place under the pointer stays there, and only items near the view are drawn.
+// While the wheel turns, the existing picture is scaled, which is cheap. It is laid out again when the wheel stops, or
+// when it would be scaled too far. Then only the visible part is drawn first and the part around it when idle, because
+// one frame has no time for both.
 import {
   type RefObject,
   startTransition,
@@ -31,52 +31,52 @@ import {
 
 type Axis = Pick<Scale, 'startMs' | 'endMs'>;
 type View = { zoom: number; height: number; drawn: Drawn };
-/** The visible state: zoom and scroll, and how far the picture is moved for it. */
+/** The visible state: zoom, scroll position, and how far the picture is moved for it. */
 type Seen = ZoomedTop & { shift: number };
 
-/** The wheel rests after this long, in milliseconds. */
+/** The wheel counts as stopped after this many milliseconds. */
 const restMs = 90;
-/** Drawing what is around the view waits this long, because the wheel often turns on. */
+/** Drawing the part around the view waits this long, because the wheel is often turned again. */
 const restLongerMs = 300;
-/** How much is drawn while the wheel turns, in views: what comes into this one until it is laid out anew. */
+/** How much is drawn while the wheel turns, in views: the part that becomes visible before the next layout. */
 const roomIn = 1.1;
 const roomOut = 1.9;
 
 export type Zoom = {
   scale: Scale;
-  /** 0 until it was measured: until then nothing can be drawn at its height. */
+  /** 0 until it is measured: nothing can be drawn before. */
   viewHeight: number;
   /** Part to draw, in pixels from the day's start. */
   drawn: Drawn;
   zoomBy: (factor: number) => void;
-  /** Puts an instant at the top of the view, as far as the day allows. */
+  /** Scrolls an instant to the top of the view, as far as the day allows. */
   scrollTo: (atMs: number) => void;
-  /** Calls the listener with what is in view, now and whenever that changes; returns what ends it. */
+  /** Calls the listener with the visible interval, now and whenever it changes; returns the function to stop it. */
   watch: (listener: (seen: Span) => void) => () => void;
   /** Fills the view with an interval. */
   show: (span: Span) => void;
-  /** Fills the view with this many minutes around an instant, found from the one that is in its middle. */
+  /** Fills the view with this many minutes around an instant, which is computed from the one in its middle. */
   showMinutes: (minutes: number, around: (middleMs: number) => number) => void;
-  /** Scrolls just as far as is needed to see an interval. */
+  /** Scrolls just far enough to show an interval. */
   reveal: (span: Span) => void;
   onScroll: () => void;
 };
 
 export type ZoomedElements = { scroller: RefObject<HTMLElement | null>; body: RefObject<HTMLElement | null> };
 
-/** Zoom and scroll of the elements, which show `busy` first. */
+/** Returns the zoom and scroll of the elements, which show `busy` first. */
 export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Span, headHeight: number): Zoom => {
   const [view, setView] = useState<View>({ zoom: 1, height: 0, drawn: { top: 0, bottom: 0 } });
   const laid = useRef(view);
   const seen = useRef<Seen>({ zoom: 1, top: 0, shift: 0 });
-  /** The view of the last request; it may still be under way. */
+  /** The view of the last request; it may still be in progress. */
   const asked = useRef(view);
   const mustScroll = useRef(false);
-  /** The interval that fills the view, until the user scrolls or zooms: it fills it in a window of another size too. */
+  /** The interval that fills the view until the user scrolls or zooms, also after the window is resized. */
   const fitted = useRef<Span | null>(null);
   /** The interval to reveal as soon as the view has a height. */
   const awaited = useRef<Span | null>(null);
-  /** Until a wanted height has been scrolled to, scroll events tell of the one before. */
+  /** Until a wanted height has been scrolled to, scroll events still report the previous one. */
   const isPlacing = useRef(false);
   const rest = useRef<number | undefined>(undefined);
   const watchers = useRef(new Set<(seen: Span) => void>());
@@ -112,7 +112,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
     rest.current = undefined;
     startTransition(() => draw(drawnPixels(seen.current.top, laid.current.height)));
   }, [draw]);
-  /** Draws what is in view, and in a while what is around it. */
+  /** Draws the visible part, and later the part around it. */
   const layOut = useCallback(() => {
     const { zoom, top } = seen.current;
     const { height, drawn, zoom: laidZoom } = laid.current;
@@ -194,7 +194,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
       const height = found.clientHeight - headHeight;
       if (height <= 0 || height === laid.current.height) return;
       if (laid.current.height === 0) {
-        // In small steps: what an effect changes is drawn at once otherwise, all of the day in one task.
+        // In small steps: otherwise the whole day would be rendered at once in one task.
         startTransition(() => {
           show(busy, height);
           if (awaited.current) reveal(awaited.current);

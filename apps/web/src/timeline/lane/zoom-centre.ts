@@ -1,4 +1,4 @@
-// Around what the timeline zooms when a zoom is chosen by its name.
+// The centre of a zoom that is chosen by its name.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { Selection } from '../editing/selection.ts';
 import type { Span } from './scale.ts';
@@ -27,8 +27,8 @@ const selectedSpans = (timeline: Timeline, selection: Selection): Span[] => {
 const distance = ({ startMs, endMs }: Span, atMs: number): number => Math.max(startMs - atMs, atMs - endMs, 0);
 
 /**
- * The instant to put into the middle of N minutes: what is selected, else the activity nearest to what is in the
- * middle now. An interval that is longer than the minutes fills them, and the view moves no further than that.
+ * Returns the instant to centre for a view of N minutes: the selection, else the activity nearest to the current
+ * middle. An interval longer than the minutes fills them, and the view moves no further than that.
  */
 export const zoomCentre = (timeline: Timeline, selection: Selection, middleMs: number, minutes: number): number => {
   const selected = selectedSpans(timeline, selection);

@@ -14,7 +14,7 @@ const stepFactor = 1.5;
 export const zoomIn = (zoom: Zoom) => zoom.zoomBy(stepFactor);
 export const zoomOut = (zoom: Zoom) => zoom.zoomBy(1 / stepFactor);
 
-/** Zooms of the timeline: in and out, and the usual ones at once. */
+/** Zooms of the timeline: in and out, and the usual ones directly. */
 export const ZoomControl = ({ zoom, busy }: { zoom: Zoom; busy: Span }) => {
   const t = useT();
   const { timeline } = useDay();
@@ -22,7 +22,7 @@ export const ZoomControl = ({ zoom, busy }: { zoom: Zoom; busy: Span }) => {
   const minutesInView = zoom.viewHeight / zoom.scale.pixelsPerMinute;
   const busyMinutes = (busy.endMs - busy.startMs) / 60_000;
   const isAt = (minutes: number) => Math.abs(minutesInView / minutes - 1) < 0.05;
-  // A short day may be as long as one of the others: the whole of it is what is shown.
+  // A short day may be as long as one of the other choices: then the whole day is the one shown.
   const isWhole = isAt(busyMinutes);
   return (
     <Group gap={4} wrap="nowrap" className={classes.control} role="group" aria-label={t('timeline:zoom.label')}>

@@ -13,9 +13,9 @@ type Axis = Pick<Scale, 'startMs' | 'endMs'>;
 export type ZoomedTop = { zoom: number; top: number };
 
 const minuteMs = 60_000;
-/** Air above and below what is scrolled to. */
+/** Margin above and below an interval that is scrolled to. */
 const marginPx = 24;
-/** Enlarged further, letters are hard to read; pressed together further, what lies around the view is missing. */
+/** Scaled up further, letters are hard to read; scaled down further, the part around the view is missing. */
 const mostEnlarged = 1.7;
 
 export const scaleOf = ({ startMs, endMs }: Axis, zoom: number): Scale => ({ startMs, endMs, pixelsPerMinute: zoom });
@@ -40,7 +40,7 @@ export const zoomToSpan = (axis: Axis, { startMs, endMs }: Span, viewHeight: num
   return { zoom, top: yOf(scaleOf(axis, zoom), startMs) };
 };
 
-/** `around` finds the instant, from the one that is in the middle of the view. */
+/** `around` computes the instant from the one in the middle of the view. */
 export const zoomToMinutes = (
   axis: Axis,
   before: ZoomedTop,
@@ -53,7 +53,7 @@ export const zoomToMinutes = (
   return { zoom, top: yOf(scaleOf(axis, zoom), around(middleMs)) - viewHeight / 2 };
 };
 
-/** Returns null where it is seen already. */
+/** Returns null when it is already visible. */
 export const topToReveal = (axis: Axis, { zoom, top }: ZoomedTop, wanted: Span, viewHeight: number): number | null => {
   const scale = scaleOf(axis, zoom);
   const [first, last] = [yOf(scale, wanted.startMs), yOf(scale, wanted.endMs)];
@@ -61,13 +61,13 @@ export const topToReveal = (axis: Axis, { zoom, top }: ZoomedTop, wanted: Span, 
   return last > top + viewHeight ? Math.min(first - marginPx, last - viewHeight + marginPx) : null;
 };
 
-/** The interval that is in view. */
+/** Returns the visible interval. */
 export const spanInView = (axis: Axis, { zoom, top }: ZoomedTop, viewHeight: number): Span => {
   const scale = scaleOf(axis, zoom);
   return { startMs: instantAt(scale, top), endMs: instantAt(scale, top + viewHeight) };
 };
 
-/** As CSS; empty where the picture is as it was laid out. `shift`: how far it is moved, in pixels. */
+/** As CSS; empty when the picture is shown as it was laid out. `shift`: how far it is moved, in pixels. */
 export const pictureTransform = ({ zoom, shift }: { zoom: number; shift: number }, laidZoom: number): string => {
   const by = zoom / laidZoom;
   return by === 1 && Math.abs(shift) < 1 ? '' : `translateY(${shift}px) scaleY(${by})`;

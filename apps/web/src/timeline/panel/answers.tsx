@@ -7,7 +7,7 @@ import { candidateName, evidenceText, hitRateText, shareOf, whyNotText } from '.
 
 export type AnswersProps = {
   candidates: readonly Candidate[];
-  /** The answer that Enter takes. */
+  /** The answer that Enter selects. */
   active: number;
   onAnswer: (candidate: Candidate) => void;
   large?: boolean;
@@ -16,8 +16,8 @@ export type AnswersProps = {
 };
 
 /**
- * The best answers with their evidence and how often that evidence was right, under the keys 1 to 3; and one line that opens: why
- * the second is not the first.
+ * The best answers with their evidence and how often that evidence was right, under the keys 1 to 3; and a line that
+ * opens to explain why the second is not the first.
  */
 export const Answers = ({ candidates, active, onAnswer, large = false, firstKey = 1 }: AnswersProps) => {
   const t = useT();

@@ -5,7 +5,7 @@ import { useT } from '../../texts/i18n.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useDayOptions } from '../frame/use-day-options.ts';
 
-/** The form to book: at once, or as its user chose only when it is asked for. */
+/** The form to book: shown at once, or only on request if the user chose that. */
 export const BookingSection = ({ children }: { children: ReactNode }) => {
   const t = useT();
   const { show_booking_popup: opensByItself } = useDayOptions();

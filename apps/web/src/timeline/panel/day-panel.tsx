@@ -1,4 +1,4 @@
-// The panel while nothing is selected: what is left to do on the day, each a click away, and its notes.
+// The panel without a selection: what is still to be done on the day, each a click away, and its notes.
 import { isPublished as isDayPublished } from '@daybook/domain/days/day-states.ts';
 import { Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import {

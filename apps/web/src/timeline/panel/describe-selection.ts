@@ -5,9 +5,9 @@ import { noTickets, type OwnTickets, ticketDescription, wholeTicket } from '../a
 import { subjectsOf } from '../editing/edit-timeline.ts';
 
 /**
- * Returns the first description of a booking of selected time. A suggestion is about all open time of its contact:
- * where its description comes from the subjects of all of that, a part of it takes the subjects of the part. Time of
- * one ticket of the connected system names that ticket, or it would not go there.
+ * Returns the first description of a booking of selected time. A suggestion covers all open time of its contact: when
+ * its description comes from the subjects of that time, a part of it uses the subjects of the part. Time of one ticket
+ * of the connected system names that ticket, or it would not be sent there.
  */
 export const describeSelection = (
   entries: readonly TimelineLog[],

@@ -10,7 +10,7 @@ import { useDayControls } from '../frame/day-context.ts';
 
 const keysOf = { start: ['Alt ⇧ ↑', 'Alt ⇧ ↓'], end: ['Alt ↑', 'Alt ↓'] } as const;
 
-/** The beginning and the end of a slot, each moved by a block: what the handles of the timeline do, in every view. */
+/** Moves the beginning and the end of a slot by a block, like the handles of the timeline, in every view. */
 export const EdgeSteppers = ({ slot }: { slot: TimelineSlot }) => (
   <Group gap="lg">
     <Stepper slot={slot} edge="start" />

@@ -1,4 +1,4 @@
-// Evidence in words: what was seen, and how often it went this way before.
+// Evidence as text: the fact that was seen, and how often it led to this answer before.
 import type { Candidate, HitRate } from '@daybook/contract/suggestions.ts';
 import { trustedShare } from '@daybook/domain/suggestions/certainty.ts';
 import type { Translate } from '../../texts/i18n.ts';
@@ -30,7 +30,10 @@ const sentence = (t: Translate, { reference_type, value, times, total }: Evidenc
     : t('timeline:evidence.sometimes', { what, count: times, total });
 };
 
-/** The strongest evidence of a candidate, at most two facts of different kinds; says so when there is none. */
+/**
+ * Returns the strongest evidence of a candidate as text, at most two facts of different kinds; says so when there is
+ * none.
+ */
 export const evidenceText = (t: Translate, candidate: Candidate): string => {
   const sorted = [...candidate.evidence].sort((a, b) => trust(b) - trust(a));
   const [first, second] = sorted.filter(
@@ -50,34 +53,37 @@ const reason = (t: Translate, { reference_type, value, times, total }: Reason): 
   return total === 0 ? what : t('timeline:evidence.only', { what, count: times, total });
 };
 
-/** Why an answer is not the first, at most two reasons; nothing where there are none. */
+/** Returns why an answer is not the first, at most two reasons; empty without any. */
 export const whyNotText = (t: Translate, { against = [] }: Candidate): string =>
   against.map((one) => reason(t, one)).join(' · ');
 
 /** From this number of decisions on, the measured rate replaces the estimate. */
 export const measuredFrom = 10;
 
-/** How often suggestions like this one were right; nothing while none was measured. */
+/** Returns how often suggestions like this one were right; empty until that was measured. */
 export const hitRateText = (t: Translate, rate: HitRate | undefined): string =>
   rate === undefined ? '' : t('timeline:evidence.hitRate', { count: rate.total, right: rate.right });
 
 /** Suggestions may be wrong, however often they were right. */
 const mostShare = 0.99;
 
-/** The share that is shown beside an answer: measured when enough was, else what the evidence says; never all. */
+/**
+ * Returns the share shown beside an answer: measured if there are enough decisions, else estimated from the evidence;
+ * never 100%.
+ */
 export const shareOf = ({ score, hit_rate }: Candidate): number =>
   Math.min(
     mostShare,
     hit_rate !== undefined && hit_rate.total >= measuredFrom ? hit_rate.right / hit_rate.total : score,
   );
 
-/** The name of an answer: the contact, internal, or ignore. */
+/** Returns the name of an answer: the contact, internal, or ignore. */
 export const candidateName = (t: Translate, { kind, contact_name }: Candidate): string => {
   if (kind === 'internal') return t('timeline:kind.internal');
   return kind === 'ignored' ? t('timeline:kind.ignore') : (contact_name ?? '');
 };
 
-/** Returns the words for a reference, for "remember": "mail van @smitvastgoed.nl". */
+/** Returns the text of a reference, for "remember": "mail van @smitvastgoed.nl". */
 export const referenceText = (
   t: Translate,
   { type, value }: { type: Evidence['reference_type']; value: string },

@@ -1,4 +1,4 @@
-// For whom selected time was: the probable answers, the other ones, and remembering the best for what comes later.
+// For whom selected time was: the probable answers, the other ones, and remembering the best for later time.
 import { Button, Group, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useKeys } from '../../shell/keys/use-keys.ts';
@@ -15,7 +15,7 @@ import type { useLogDecisions } from './use-log-decisions.ts';
 type Decisions = ReturnType<typeof useLogDecisions>;
 const answerKeys = [0, 1, 2] as const;
 
-/** The keys of the answers, which also count where the answers themselves are not shown. */
+/** The keys of the answers, which also work where the answers themselves are not shown. */
 export const useAnswerKeys = (decisions: Decisions, canDecide: boolean, decide: (decision: Decision) => void) => {
   const t = useT();
   const { setIsPicking } = useDayControls();
@@ -85,7 +85,7 @@ const ChoiceButton = ({ label, keys, onClick }: { label: string; keys: string; o
   </Button>
 );
 
-/** Nothing where no reference would decide the same. */
+/** Shows nothing when no reference would lead to the same decision. */
 const RememberButton = ({ decisions: { candidates, cluster, remember } }: { decisions: Decisions }) => {
   const t = useT();
   const [best] = candidates;

@@ -10,7 +10,7 @@ type LogsHeadProps = {
   target: { contactId: string | null; contactName: string | null } | null;
 };
 
-/** When the selected time was, how much it is, and what became of it. */
+/** The times and amount of the selected time, and its decision and booking. */
 export const LogsHead = ({ summary, target }: LogsHeadProps) => {
   const t = useT();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-// The panel for selected time: what it was, for whom, and what it is booked on.
+// The panel for selected time: its activities, for whom it was, and its booking.
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { UnusualLength } from '../../appointments/unusual-length.tsx';
@@ -43,7 +43,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
   const [best] = candidates;
   const directLevel = useDirectLevel();
   const [taken, setTaken] = useState<{ logId: string | undefined; direct: Direct } | null>(null);
-  // A choice for one selection says nothing about the next.
+  // A choice for one selection does not apply to the next.
   const direct = taken?.logId === openIds[0] ? (taken?.direct ?? null) : null;
   const target = direct?.target ?? describeTarget(summary, contactName);
   const [slot, ...otherSlots] = selectedSlots(timeline, { kind: 'logs', logIds, anchorMs: 0, headMs: 0, range: null });

@@ -23,7 +23,7 @@ export const NoteFields = ({ atMs, description, action, isSaving, onSave, onCanc
   const first = timeOnDay(timeline.day, atMs);
   const [time, setTime] = useState(first);
   const [text, setText] = useState(description);
-  // Its seconds stay as they are, until another minute is typed.
+  // Its seconds are kept until another minute is typed.
   const chosenMs = time === first ? atMs : instantOnDay(timeline.day, time);
   const isReady = chosenMs !== null && text.trim() !== '';
   const save = () => {

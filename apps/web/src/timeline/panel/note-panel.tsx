@@ -1,4 +1,4 @@
-// A note in the panel: read, and on an open day changed or taken away.
+// A note in the panel, which can be changed or removed on an open day.
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
@@ -17,7 +17,7 @@ export const NotePanel = ({ note }: { note: Note }) => {
   const { actions, selected, select } = useDayControls();
   const { isSaving, save } = useClosingSave(() => {
     const { selection } = selected();
-    // Something else may have been selected meanwhile.
+    // Something else may have been selected in the meantime.
     if (selection.kind === 'note' && selection.id === note.id) select(nothing);
   });
   const isSaved = canEdit && isSavedNote(note);

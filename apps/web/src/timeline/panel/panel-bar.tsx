@@ -1,4 +1,4 @@
-// The panel as a bar, on a phone: how much is selected, and what can be done with it.
+// The panel as a bar, on a phone: how much is selected, and the actions for it.
 import { Stack } from '@mantine/core';
 import { SelectionActions } from './selection-actions.tsx';
 import { SelectionBrief } from './selection-brief.tsx';

@@ -1,4 +1,5 @@
-// Lets what the panel shows keep its main action in view, below what scrolls. Where there is no panel, the action stands in its place.
+// Keeps the main action of the panel in view, below the scrolling content. Without a panel, the action is shown in its
+// normal place.
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useT } from '../../texts/i18n.ts';
 
-/** The shape of the panel, or of a view, while its code is on its way. */
+/** The shape of the panel, or of a view, while its code is loading. */
 export const PanelSkeleton = () => {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-// The panel of a published day while nothing is selected: what was booked, as the managers see it.
+// The panel of a published day without a selection: the bookings, as the managers see them.
 import { Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';

@@ -20,7 +20,7 @@ import { nothing } from '../editing/selection.ts';
 import { useDay, useDayControls } from '../frame/day-context.ts';
 import { useBookingSave } from './use-booking-save.ts';
 
-/** A booking: what it is made of, and changing or removing it while the day is open. */
+/** A booking and its activities, which can be changed or removed while the day is open. */
 export const RegistrationPanel = ({ registration }: { registration: TimelineRegistration }) => {
   const t = useT();
   const formats = useFormats();
@@ -43,7 +43,7 @@ export const RegistrationPanel = ({ registration }: { registration: TimelineRegi
     void actions.unbook([registration], t('timeline:done.unbooked', { name }));
   };
   const take = (kind: PlaceKind) => {
-    // Selected text is what Ctrl+C is about.
+    // Ctrl+C copies selected text first.
     if (window.getSelection()?.isCollapsed === false) return void document.execCommand('copy');
     copiedBooking.set({ booking: registration, kind });
     notify(t(kind === 'copy' ? 'placing:done.ready' : 'placing:done.cut'));

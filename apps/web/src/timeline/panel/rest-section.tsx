@@ -1,4 +1,4 @@
-// The other time in the box that is selected: never booked with it, and a press away.
+// The other time in the selected box: never booked with it, and one click away.
 import { Stack, Title, UnstyledButton } from '@mantine/core';
 import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';

@@ -10,7 +10,7 @@ export const SelectionActions = () => {
   const t = useT();
   const { selection } = useDaySelection();
   const hasRange = selection.kind === 'logs' && selection.range !== null;
-  // Without an interval that was drawn, an entry by hand has nothing to do with what is selected.
+  // Unless an interval was drawn, an entry by hand is unrelated to the selection.
   const commands = useDayCommands().filter(({ id, isPossible }) => isPossible && (id !== 'manual' || hasRange));
   if (commands.length === 0) return null;
   return (

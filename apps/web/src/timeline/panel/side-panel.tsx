@@ -40,7 +40,7 @@ export const SidePanel = () => {
   const isPhone = useIsPhone();
   const { panel: standsBeside } = useDayOptions();
   const foot = useSlotElement(classes.panelFoot);
-  // Not only when the browser rests: the keys of the panel count as soon as something is selected.
+  // Not only when the browser is idle: the keys of the panel must work as soon as something is selected.
   useEffect(() => {
     LogsPanel.fetch().catch(() => undefined);
   }, []);

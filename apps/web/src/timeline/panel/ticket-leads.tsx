@@ -8,7 +8,7 @@ type TicketLeadsProps = {
   onTake: (contactName: string) => void;
 };
 
-/** For whom a ticket is that all of the selected time was for: an answer, or the reason for one of the answers. */
+/** The contact of the ticket that all of the selected time was for: an answer, or the reason for one of the answers. */
 export const TicketLeads = ({ ticket, isSaidAlready, onTake }: TicketLeadsProps) => {
   const t = useT();
   const name = ticket.contact_name ?? '';

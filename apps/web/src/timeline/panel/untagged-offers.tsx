@@ -11,16 +11,17 @@ import { nothing } from '../editing/selection.ts';
 import { useDay, useDayControls } from '../frame/day-context.ts';
 
 type UntaggedOffersProps = {
-  /** Time of one slot of which it is open for whom it was. */
+  /** Untagged time of one slot. */
   logIds: readonly string[];
   recordedSeconds: number;
   firstKey: number;
-  /** The most probable answer: its offers come first. */
+  /** The most probable answer: its offers are listed first. */
   best: Candidate | undefined;
 };
 
 /**
- * Earlier bookings of such time, for whom and on what: a press tags and books it. Nothing where history offers nothing.
+ * Earlier bookings of similar time, with contact and project: a click tags and books it. Shows nothing when there are
+ * none.
  */
 export const UntaggedOffers = ({ logIds, recordedSeconds, firstKey, best }: UntaggedOffersProps) => {
   const t = useT();

@@ -2,7 +2,10 @@ import type { BookingInput } from '../editing/booking-bodies.ts';
 import { nothing } from '../editing/selection.ts';
 import { useDayControls } from '../frame/day-context.ts';
 
-/** Goes on at once. A refused booking is back in its form when its time is selected again: at once if nothing else is. */
+/**
+ * Continues without waiting for the server. A refused booking is restored in its form when its time is selected again,
+ * or at once if nothing else is selected.
+ */
 export const useBookingSave = () => {
   const { selected, select, unsaved } = useDayControls();
   return async (key: string, booking: BookingInput, saving: Promise<boolean>) => {

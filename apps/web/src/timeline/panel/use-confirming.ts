@@ -7,8 +7,8 @@ import type { Decision } from '../editing/edit-timeline.ts';
 type Act = (isConfirmed: boolean) => void;
 
 /**
- * Decides about time at once, or first asks about the longest appointment in it whose length is unusual; `length` is then
- * what the question is about.
+ * Decides about time at once, or first asks about the longest appointment in it with an unusual length; then `length`
+ * is the length in question.
  */
 export const useConfirming = (appointments: readonly TimelineAppointment[], logIds: ReadonlySet<string>) => {
   const [waiting, setWaiting] = useState<Act | null>(null);

@@ -1,4 +1,4 @@
-// Deciding for whom selected time was: what is probable, and making the decision.
+// Decides for whom selected time was: the probable answers, and making the decision.
 import type { Candidate, TagCluster } from '@daybook/contract/suggestions.ts';
 import { useMemo } from 'react';
 import { useT } from '../../texts/i18n.ts';
@@ -9,7 +9,7 @@ import { useDay, useDayControls } from '../frame/day-context.ts';
 import { candidateName, referenceText } from './evidence.ts';
 import { useConfirming } from './use-confirming.ts';
 
-/** The cluster that most of the selected time belongs to. */
+/** Returns the cluster that most of the selected time belongs to. */
 const clusterOf = (clusters: readonly TagCluster[], logIds: ReadonlySet<string>): TagCluster | null => {
   let [best, most]: [TagCluster | null, number] = [null, 0];
   for (const cluster of clusters) {
@@ -57,7 +57,7 @@ export const useLogDecisions = (logIds: ReadonlySet<string>) => {
     candidates,
     openIds,
     canDecide: canEdit && openIds.length > 0,
-    /** Whether there is a decision to take back. */
+    /** Whether there is a decision to undo. */
     canReopen: summary.kind !== 'untagged' && summary.kind !== 'mixed',
     decide,
     answer,

@@ -1,5 +1,5 @@
-// Parts of the day that are loaded on demand: the rest of the drawing, the panels of the selection, the other views and the
-// dialogs. They come in three files: forty small ones would cost each first visit as many requests.
+// Parts of the day that are loaded on demand: the rest of the drawing, the panels of the selection, the other views and
+// the dialogs. They are bundled in three files, because forty small ones would cost each first visit as many requests.
 import { loadTexts, type Namespace } from '../../texts/i18n.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { BlockDuration, BookingDrag, PasteKeys } from './hand-parts.ts';
@@ -8,7 +8,7 @@ const lanes = async () => (await import('./lane-parts.ts')).laneParts;
 const panels = async () => (await import('./panel-parts.ts')).panelParts;
 const views = async () => (await import('./view-parts.ts')).viewParts;
 
-/** A part whose texts are fetched with its code. */
+/** A part whose texts are loaded with its code. */
 const withTexts = async <T>(load: Promise<T>, ...concepts: Namespace[]): Promise<T> =>
   (await Promise.all([load, loadTexts(concepts)]))[0];
 

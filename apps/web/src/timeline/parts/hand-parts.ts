@@ -1,4 +1,4 @@
-// Parts for dragging and typing in the drawing, fetched with the panels when they are first needed.
+// Parts for dragging and typing in the drawing, loaded with the panels when they are first needed.
 import { loadTexts, type Namespace } from '../../texts/i18n.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 

@@ -1,4 +1,4 @@
-// Parts of the drawing, of the day's own panel and of its header, in one file: whoever looks at a day sees all of them.
+// Parts of the drawing, of the day's own panel and of its header, in one file: every view of a day needs all of them.
 import { DayAloud } from '../aloud/day-aloud.tsx';
 import { DropBoard } from '../dragging/drop-board.tsx';
 import { DayKeys } from '../frame/day-keys.tsx';

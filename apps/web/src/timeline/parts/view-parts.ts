@@ -1,4 +1,4 @@
-// The other views of a day, its dialogs and its menu, in one file, which is fetched before one of them is opened.
+// The other views of a day, its dialogs and its menu, in one file, which is loaded before one of them is opened.
 import { RegistrationsView } from '../../registrations/registrations-view.tsx';
 import { ActivitiesView } from '../activities/activities-view.tsx';
 import { ActivityView } from '../activities/activity-view.tsx';

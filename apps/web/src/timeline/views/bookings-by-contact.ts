@@ -1,4 +1,4 @@
-// The bookings of a day by whom they are for.
+// Groups the bookings of a day by contact.
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 
 export type ContactBookings = {
@@ -11,7 +11,10 @@ export type ContactBookings = {
   bookings: readonly TimelineRegistration[];
 };
 
-/** One entry a contact, and one for what is internal; the most booked first, each with its bookings in the same order. */
+/**
+ * Returns one entry for each contact, and one for internal time; the most booked first, each with its bookings in the
+ * same order.
+ */
 export const bookingsByContact = (registrations: readonly TimelineRegistration[]): ContactBookings[] =>
   [...Map.groupBy(registrations, ({ internal, contact_id }) => `${internal} ${contact_id}`)]
     .flatMap(([key, members]) => {

@@ -1,4 +1,4 @@
-// A day by whom it was for: what was recorded, what of it is booked, open or ignored, and what the bookings say.
+// A day by contact: its recorded, booked, open and ignored time, and the duration of the bookings.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { InternalPlace } from '@daybook/domain/timeline/internal-place.ts';
 import { type ActivityRow, activityRows, byState, entriesSeconds } from '../activities/activity-rows.ts';
@@ -27,7 +27,10 @@ const keyOfLog = (log: Timeline['logs'][number]): string => {
   return log.status === 'ignored' ? 'ignored' : 'untagged';
 };
 
-/** One row a contact and one for what is internal, the most time first; then what is nobody's yet, and what is ignored. */
+/**
+ * Returns one row for each contact and one for internal time, the most time first; then untagged time, and ignored
+ * time.
+ */
 export const contactRows = (
   { logs, registrations }: Pick<Timeline, 'logs' | 'registrations'>,
   place: InternalPlace = 'default',

@@ -1,4 +1,4 @@
-// The day by whom it was for, in figures. Specification 1, day slides: contacts.
+// The day by contact, in figures. Specification 1, day slides: contacts.
 import { Stack, UnstyledButton } from '@mantine/core';
 import booking from '../../registrations/booking/booking-list.module.css';
 import { useT } from '../../texts/i18n.ts';

@@ -1,4 +1,4 @@
-// The views of a day, each with an address of its own. Specification 1, day overview: slides.
+// The views of a day, each with its own address. Specification 1, day overview: slides.
 export const dayViews = [
   'timeline',
   'overview',
@@ -13,7 +13,7 @@ export const dayViews = [
 ] as const;
 export type DayView = (typeof dayViews)[number];
 
-/** The tabs, each with the views of it. One activity is opened from any of them. */
+/** The tabs with their views. A single activity is opened from any of them. */
 export const viewsOfTab = {
   timeline: ['timeline'],
   list: ['activities', 'per-contact', 'table'],
@@ -26,7 +26,7 @@ export type DayTab = keyof typeof viewsOfTab;
 
 const tabs = Object.keys(viewsOfTab) as DayTab[];
 
-/** Under which tab a view is found. */
+/** Returns the tab that contains a view. */
 export const tabOf = (view: DayView): DayTab =>
   tabs.find((tab) => viewsOfTab[tab].some((one) => one === view)) ?? 'list';
 
@@ -34,7 +34,7 @@ export type DaySearch = {
   date?: string;
   view?: DayView;
   user?: string;
-  /** The activity that is looked at, by its subject. */
+  /** The activity that is shown, by its subject. */
   subject?: string;
 };
 
@@ -43,7 +43,7 @@ const isDate = (value: unknown): value is string =>
 const viewOf = (value: unknown): DayView | undefined => dayViews.find((view) => view === value);
 const digits = (value: unknown): string | undefined => (/^\d{1,15}$/.test(String(value)) ? String(value) : undefined);
 
-/** Returns the parameters of the day's address; invalid ones are left out. */
+/** Returns the parameters of the day's address; invalid ones are ignored. */
 export const readDaySearch = (search: Record<string, unknown>): DaySearch => {
   const view = viewOf(search['view']);
   const user = digits(search['user']);

@@ -4,7 +4,7 @@ import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import type { Hidden } from './use-hidden.ts';
 
-/** Says that the timeline leaves something out, so that nobody takes a part of the day for all of it. */
+/** Says that the timeline hides something, so that a part of the day is not mistaken for all of it. */
 export const HiddenNote = ({ what, onShow }: { what: readonly Hidden[]; onShow: () => void }) => {
   const t = useT();
   const formats = useFormats();

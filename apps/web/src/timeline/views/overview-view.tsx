@@ -10,7 +10,7 @@ import { ShareBar } from './share-bar.tsx';
 
 const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000;
 
-/** The day at a glance: for whom, on what, from when to when, and the pauses. */
+/** The day at a glance: contacts, projects, start and end, and the pauses. */
 export const OverviewView = () => {
   const t = useT();
   const formats = useFormats();

@@ -1,4 +1,5 @@
-// Each contact's activities, with what of them is booked, open and ignored. Specification 1, day slides: activity per contact.
+// Each contact's activities, with their booked, open and ignored time. Specification 1, day slides: activity per
+// contact.
 import { Button, Stack, Title, UnstyledButton } from '@mantine/core';
 import { IconBriefcase } from '@tabler/icons-react';
 import { useT } from '../../texts/i18n.ts';

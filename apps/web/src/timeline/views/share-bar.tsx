@@ -14,7 +14,7 @@ const combine = (parts: readonly SharePart[]): SharePart[] =>
     })
     .sort((a, b) => b.seconds - a.seconds);
 
-/** How a day divides over contacts, as one bar with its legend. */
+/** The shares of the contacts in a day, as one bar with its legend. */
 export const ShareBar = ({ parts }: { parts: readonly SharePart[] }) => {
   const formats = useFormats();
   const combined = combine(parts);

@@ -1,4 +1,4 @@
-// The timeline as a table: the same intervals, the same selection, the same actions, for eyes, ears and keyboards.
+// The timeline as a table with the same intervals, selection and actions, accessible to screen readers and keyboards.
 
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
 import { Checkbox } from '@mantine/core';
@@ -101,7 +101,7 @@ export const TableView = () => {
   );
 };
 
-/** By itself, so that the table is not rendered when something is selected. */
+/** A separate component, so that the table is not rendered when something is selected. */
 const SelectBox = ({ log, label }: { log: TimelineLog; label: string }) => {
   const { selection } = useDaySelection();
   const { select } = useDayControls();

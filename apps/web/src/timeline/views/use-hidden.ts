@@ -3,9 +3,7 @@ import { useMemo, useState } from 'react';
 
 export type Hidden = 'booked' | 'unbooked' | 'proposals';
 
-/**
- * Returns the activity that the timeline leaves out by the user's choice, until the user shows everything on this day.
- */
+/** Returns the activity that the timeline hides by the user's choice, until the user shows everything on this day. */
 export const useHidden = (options: DayOptions) => {
   const [showsAll, setShowsAll] = useState(false);
   const booked = showsAll || options.show_activity_booked;

@@ -2,7 +2,10 @@ import { useT } from '../../texts/i18n.ts';
 import { useDay } from '../frame/day-context.ts';
 import type { ContactRow } from './contact-rows.ts';
 
-/** Returns the name of a part of the day by contact. A booking can name a contact that no activity of the day does. */
+/**
+ * Returns a function for the name of a part of the day, by contact. A booking can name a contact that no activity of
+ * the day has.
+ */
 export const useOwnerName = () => {
   const t = useT();
   const { timeline, contactName } = useDay();

@@ -1,4 +1,4 @@
-// Lets a view of the day put its own controls beside the tabs.
+// Lets a view of the day add its own controls beside the tabs.
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 

@@ -28,7 +28,7 @@ export const ViewTabs = ({ current, search }: ViewTabsProps) => {
   );
 };
 
-/** The views of a tab that has several, as links of which one is shown. */
+/** The views of a tab with several views, as links; the current one is marked. */
 export const ViewsOfTab = ({ current, search }: ViewTabsProps) => {
   const t = useT();
   const { subject, ...kept } = search;
