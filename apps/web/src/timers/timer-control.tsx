@@ -1,4 +1,4 @@
-// The timer in the top bar of every screen: start it, see it run, say what it is for, stop it.
+// The timer in the top bar of every screen: start it, watch it, describe it, stop it.
 import { ActionIcon, Button, Group, Popover } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -14,7 +14,7 @@ import { runningSeconds, useTimer, useTimerActions } from './timer-queries.ts';
 const keys = 'shift+t';
 const tickMs = 5000;
 
-/** The time now, every few seconds while something runs. */
+/** Returns the current time, updated every few seconds while a timer runs. */
 const useNow = (isRunning: boolean): number => {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {

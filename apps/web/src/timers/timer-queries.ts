@@ -1,4 +1,4 @@
-// The running timer, read and changed.
+// Reads and changes the running timer.
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timer } from '@daybook/contract/timers.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ const timerQuery = queryOptions({
   staleTime: 15_000,
   refetchInterval: everyMs,
   refetchOnWindowFocus: 'always',
-  // Without it there is no timer to show: nothing that an error would help with.
+  // Without it there is no timer to show, so an error message would not help.
   meta: { errorShown: true },
 });
 
