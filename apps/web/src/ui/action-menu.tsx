@@ -1,4 +1,4 @@
-// A button that opens a menu. The menu's code is fetched when the pointer or the focus comes near the button.
+// A button that opens a menu. The menu's code is loaded when the pointer or the focus approaches the button.
 //   ActionMenu     a menu of these entries
 //   MenuOnDemand   the same for a menu whose entries, too, are fetched then
 import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
@@ -8,9 +8,9 @@ import { onDemand } from './on-demand.tsx';
 const OpenedMenu = onDemand(async () => (await import('./opened-menu.tsx')).OpenedMenu);
 
 type MenuOnDemandProps = {
-  /** The component whose code is fetched. */
+  /** The component whose code is loaded. */
   part: { fetch: () => Promise<unknown> };
-  /** Shown from the first opening on, with the button in it. */
+  /** Shown after the menu was first opened, with the button in it. */
   opened: ReactNode;
   /** The button. */
   children: ReactElement<MenuButtonProps>;

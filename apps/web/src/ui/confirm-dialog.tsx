@@ -13,7 +13,7 @@ export type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export const ConfirmDialog = ({
   opened,
   title,

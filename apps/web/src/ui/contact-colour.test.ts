@@ -42,7 +42,7 @@ const lab = ([red = 0, green = 0, blue = 0]: readonly number[]): number[] => {
   const z = curve((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883);
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 };
-/** The distance of the two nearest among the first colours of the palette. */
+/** Returns the distance of the two nearest among the first colours of the palette. */
 const leastDistance = (vision: readonly number[], count: number): number => {
   const points = contactColours.slice(0, count).map((hex) => lab(seenBy(vision, hex)));
   const distances = points.flatMap((one, at) =>

@@ -7,7 +7,7 @@
 //   showChosenColours    writes the chosen ones to the page
 import type { contactColourCount } from '@daybook/domain/contacts/contact-colours.ts';
 
-/** New colours are added at the end: a chosen one is kept by its place. */
+/** New colours are added at the end: a chosen one is stored by its index. */
 export const contactColours = [
   '#1c65c8',
   '#f86111',
@@ -34,7 +34,7 @@ export const contactColours = [
 /** For time without a contact. */
 export const noContactColour = 'var(--mantine-color-gray-5)';
 
-/** Places in the palette by the id of the contact. */
+/** Indexes in the palette by the id of the contact. */
 export type ChosenColours = ReadonlyMap<string, number>;
 
 const hash = (id: string): number => {
@@ -45,19 +45,21 @@ const hash = (id: string): number => {
 const propertyOf = (id: string): string => `--contact-${id}`;
 const isContactId = (id: string): boolean => /^\d+$/.test(id);
 
-/** The colour of an id without a choice; grey without an id. */
+/** Returns the colour of an id without a choice; grey without an id. */
 export const ownColour = (id: string | null): string =>
   id === null ? noContactColour : (contactColours[hash(id) % contactColours.length] ?? noContactColour);
 
-/** The colour of a contact, as a style takes it: a choice reaches everything that is on the screen. Grey without one. */
+/**
+ * Returns the colour of a contact for a style: a changed choice updates everything on the screen. Grey without an id.
+ */
 export const contactColour = (id: string | null): string =>
   id !== null && isContactId(id) ? `var(${propertyOf(id)}, ${ownColour(id)})` : ownColour(id);
 
-/** The colour of a contact as a plain value, which can be compared with others. */
+/** Returns the colour of a contact as a plain value, which can be compared with others. */
 export const chosenOrOwnColour = (id: string | null, chosen: ChosenColours): string =>
   contactColours[(id === null ? undefined : chosen.get(id)) ?? -1] ?? ownColour(id);
 
-/** Writes chosen colours to a style declaration, that of the page. Returns how to take them away. */
+/** Writes chosen colours to a style declaration, that of the page. Returns the function that removes them. */
 export const showChosenColours = (
   style: Pick<CSSStyleDeclaration, 'setProperty' | 'removeProperty'>,
   chosen: ChosenColours,

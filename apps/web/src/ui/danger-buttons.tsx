@@ -3,7 +3,7 @@ import { useT } from '../texts/i18n.ts';
 
 type DangerButtonsProps = { action: string; isBusy: boolean; disabled?: boolean; onCancel: () => void };
 
-/** Below a question about something that hurts: leaving it, and doing it. */
+/** Below a question about a destructive action: the buttons to cancel and to do it. */
 export const DangerButtons = ({ action, isBusy, disabled = false, onCancel }: DangerButtonsProps) => {
   const t = useT();
   return (

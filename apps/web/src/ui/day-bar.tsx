@@ -2,7 +2,7 @@ import classes from './day-bar.module.css';
 
 export type DayBarPart = { key: string; label: string; seconds: number; tone: 'booked' | 'open' | 'ignored' };
 
-/** The parts of a day as one bar. The words and figures stand beside it; the bar itself is a picture of them. */
+/** The parts of a day as one bar. Texts and figures are shown beside it; the bar itself is only a picture of them. */
 export const DayBar = ({ parts }: { parts: readonly DayBarPart[] }) => (
   <div className={classes.bar} aria-hidden>
     {parts

@@ -1,6 +1,6 @@
 import { ScreenLink, type ScreenLinkProps } from './screen-link.tsx';
 
-/** The address of a day's screen; with `user`, of a colleague's published day. */
+/** Returns the address of a day's screen; with `user`, of a colleague's published day. */
 export const dayAddress = (date: string, user?: string): string => {
   const query = new URLSearchParams({ date, ...(user === undefined ? {} : { user }) });
   return `/day?${query}`;

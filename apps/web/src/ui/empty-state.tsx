@@ -13,7 +13,7 @@ export type EmptyStateProps = {
   isPage?: boolean;
 };
 
-/** Purpose of this place, and the one action that fills it. */
+/** Purpose of an empty screen, and the one action that fills it. */
 export const EmptyState = ({ icon: Glyph, title, text, action, isPage = false }: EmptyStateProps) => {
   const t = useT();
   const openHelp = useContext(HelpOpener);

@@ -6,7 +6,7 @@ import { useT } from '../texts/i18n.ts';
 
 const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'NETWORK';
 
-/** In place of content that could not be loaded: what happened, the code and reference, and a way to try again. */
+/** In place of content that could not be loaded: the failure, its code and reference, and a button to try again. */
 export const ErrorPanel = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   const t = useT();
   const known = error instanceof ApiError ? error : null;

@@ -7,7 +7,7 @@ import { useT } from '../texts/i18n.ts';
 /** Whether it is shown elsewhere: the password was not given. */
 const isSilent = (error: unknown): boolean => error instanceof ApiError && error.status === 423;
 
-/** In a dialog: why the server refused, and what to do. */
+/** In a dialog: why the server refused, and how to solve it. */
 export const FailureNote = ({ error }: { error: unknown }) => {
   const t = useT();
   if (error === null || error === undefined || isSilent(error)) return null;

@@ -1,13 +1,13 @@
-/** Dialogs that keep everything behind them from being used, as Mantine marks them. */
+/** Dialogs that block everything behind them, as Mantine marks them. */
 export const openDialog = '[role="dialog"][aria-modal="true"]';
 
 const closeButton = '.mantine-Modal-close, .mantine-Drawer-close';
-/** Lists of choices, menus and months close by Escape by themselves. */
+/** Lists of choices, menus and months handle Escape themselves. */
 const ownEscape = '[data-mantine-stop-propagation="true"]';
 
 /**
- * Closes the dialog in front alone when Escape is pressed with others behind it: Mantine would close all of them, and with them what
- * was typed. Called once by the application, before any dialog can listen.
+ * Closes only the front dialog when Escape is pressed with others behind it: Mantine would close all of them, and typed
+ * text would be lost. Called once by the application, before any dialog can listen.
  */
 export const closeFrontDialog = (): void => {
   window.addEventListener(

@@ -2,7 +2,10 @@ import { openDialog } from './close-front-dialog.ts';
 
 type OpenDialog = { readonly dialog: Element; readonly openers: readonly HTMLElement[] };
 
-/** An element, or the button of the menu that it stands in: the menu goes once one of its entries was pressed. */
+/**
+ * Returns an element, or the button of the menu that contains it: the menu disappears once one of its entries was
+ * pressed.
+ */
 const menuButtonOr = (element: HTMLElement): HTMLElement => {
   const menu = element.closest('[role="menu"]');
   return (menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '')) ?? element;
@@ -12,8 +15,9 @@ const canHaveFocus = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled') && element.getClientRects().length > 0;
 
 /**
- * Gives the focus back to what opened a dialog once the dialog is gone, unless the screen has moved it elsewhere by then. Mantine
- * does so for dialogs that were closed before; most of ours are made open, and removed. Called once by the application.
+ * Returns the focus to the element that opened a dialog once the dialog is gone, unless the screen has moved it
+ * elsewhere by then. Mantine does so for dialogs that were closed before; most of ours are rendered open, and removed.
+ * Called once by the application.
  */
 export const giveFocusBack = (): void => {
   let open: readonly OpenDialog[] = [];
@@ -33,7 +37,7 @@ export const giveFocusBack = (): void => {
     last = menuButtonOr(target);
     const dialog = target.closest(openDialog);
     if (!dialog || open.some((one) => one.dialog === dialog)) return;
-    // Nothing has the focus when it was removed or switched off; who pressed beside it wants it nowhere.
+    // Nothing has the focus when the element was removed or disabled; a user who clicked beside it wants it nowhere.
     const isFrom = relatedTarget !== null || before === null || !canHaveFocus(before);
     const opener = isFrom ? before : null;
     // A dialog that another one opened may outlive it.

@@ -1,22 +1,22 @@
-// Checks of a field before it is sent, so that the answer is at hand while typing. The server checks again, by the
-// contract. Specification 1, part 5.
+// Checks of a field before it is sent, so that errors are shown while typing. The server checks again, by the contract.
+// Specification 1, part 5.
 const nameCharacters = 200;
 const emailCharacters = 254;
 const passwordCharacters = { atLeast: 8, atMost: 128 };
 
-/** Characters as people count them: an emoji outside the basic plane is one, as in the contract. */
+/** Counts characters as people do: an emoji outside the basic plane is one, as in the contract. */
 const characters = (value: string): number => [...value].length;
 
 const refusedInNames = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A name with something to see in it, not too long, without control characters and turned directions. */
+/** Whether a name has visible characters, is not too long, and has no control or direction characters. */
 export const isName = (value: string): boolean => {
   const name = value.normalize('NFC').trim();
   return visible.test(name) && characters(name) <= nameCharacters && !refusedInNames.test(name);
 };
 
-/** Something of the form name@host.tld. */
+/** Whether a text has the form name@host.tld. */
 export const isEmail = (value: string): boolean =>
   value.trim().length <= emailCharacters && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim());
 

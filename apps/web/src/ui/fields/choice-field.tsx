@@ -6,7 +6,7 @@ import type { RemoteMultiSelectProps } from './remote-multi-select.tsx';
 
 const RemoteMultiSelect = onDemand(async () => (await import('./remote-multi-select.tsx')).RemoteMultiSelect);
 
-/** A filter with several choices out of many, in the shape of it until its code is there. */
+/** A filter with several choices out of many; shows a skeleton until its code is loaded. */
 export const ChoiceField = (props: RemoteMultiSelectProps) => (
   <div className={classes.field}>
     <Suspense fallback={<MultiSelectSkeleton label={props.label} />}>

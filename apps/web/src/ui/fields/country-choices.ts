@@ -1,7 +1,7 @@
 import { countryCodes } from '@daybook/domain/organisations/country-code.ts';
 import type { Choice } from './remote-select.tsx';
 
-/** All countries in the words of a locale, in the order of its alphabet. */
+/** Returns all countries in the language of a locale, in its alphabetical order. */
 export const countryChoices = (locale: string): Choice[] => {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return countryCodes

@@ -8,6 +8,9 @@ function zonesOf(country: string): readonly string[] {
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
-/** Returns the country (two letters) in which a time zone lies; null for one of none, such as UTC, or that the browser does not place. */
+/**
+ * Returns the country (two letters) of a time zone; null for zones without one, such as UTC, and for those that the
+ * browser does not know.
+ */
 export const countryOfZone = (timeZone: string): string | null =>
   countryCodes.find((country) => zonesOf(country).includes(timeZone)) ?? null;

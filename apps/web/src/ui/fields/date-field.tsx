@@ -1,4 +1,4 @@
-// A date, read as people type it and written in their own format, with a month to choose from.
+// A date field that reads dates as people type them and shows them in their own format, with a month to choose from.
 
 import { isCalendarDate } from '@daybook/domain/timeline/calendar-date.ts';
 import { addDays, addMonths } from '@daybook/domain/timeline/day-arithmetic.ts';
@@ -16,9 +16,9 @@ const MonthPopover = onDemand(async () => (await import('./month-popover.tsx')).
 export type DateFieldProps = Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'min' | 'max'> & {
   /** YYYY-MM-DD, or empty. */
   value: string;
-  /** Told YYYY-MM-DD, or nothing while what is typed is no date. */
+  /** Called with YYYY-MM-DD, or with an empty text while the typed text is no date. */
   onChange: (date: string) => void;
-  /** The first and the last date that can be chosen in the month; typed ones are for the form to judge. */
+  /** The first and the last date that can be chosen in the month; the form checks typed ones. */
   min?: string;
   max?: string;
 };
@@ -33,7 +33,7 @@ const moves: Readonly<Record<string, Move>> = {
   PageDown: (date) => addMonths(date, -1),
 };
 
-/** Arrows go by a day, Page Up and Page Down by a month; Alt and the arrow down opens the month. */
+/** Arrows move by a day, Page Up and Page Down by a month; Alt and the down arrow open the month. */
 export const DateField = ({ value, onChange, min, max, onBlur, onKeyDown, error, ...props }: DateFieldProps) => {
   const t = useT();
   const { locale, today, date: dateText } = useFormats();

@@ -1,4 +1,4 @@
-// Goes to a date: the month that is chosen from, behind a button beside the name of a day, a week or another period.
+// Jumps to a date: a month to choose from, behind a button beside the name of a day, a week or another period.
 import { ActionIcon } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
@@ -16,9 +16,9 @@ export type DateJumpProps = {
   onChange: (date: string) => void;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** The key that opens it, as its tooltip says. */
+  /** The key that opens it, as shown in its tooltip. */
   keys?: string;
-  /** Where there is little room beside it. */
+  /** For places with little room. */
   isSmall?: boolean;
 };
 
@@ -68,7 +68,7 @@ export const DateJump = ({ value, max, onChange, isOpen, onOpen, keys, isSmall =
   );
 };
 
-/** One that keeps by itself whether it is open, where no key opens it. */
+/** Stores itself whether it is open, for places without a key to open it. */
 export const OwnDateJump = (props: Omit<DateJumpProps, 'isOpen' | 'onOpen' | 'keys'>) => {
   const [isOpen, setIsOpen] = useState(false);
   return <DateJump {...props} isOpen={isOpen} onOpen={setIsOpen} />;

@@ -1,10 +1,10 @@
-// How the own days of a month stand, for the months that days are chosen from. The shell knows how they are read.
+// The states of the user's days in a month, for the months to choose a day from. The shell knows how they are read.
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
-/** Published, or open with something on it; a day on which nothing happened is neither. */
+/** Published, or open with activity; a day without activity is neither. */
 export type DayState = 'published' | 'open';
-/** The days of a month, by date: how they stand, and the names of public holidays that count. */
+/** The days of a month by date: their states, and the names of public holidays that apply. */
 export type DayStates = {
   readonly states: ReadonlyMap<string, DayState>;
   readonly holidays: ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ export const DayStatesContext = createContext<((from: string, to: string) => Day
 
 const none: DayStates = { states: new Map(), holidays: new Map() };
 
-/** The states of the days from one date to another; none while they are not known, and where nobody is signed in. */
+/** Returns the states of the days from one date to another; none while they are not known, or while signed out. */
 export const useDayStates = (from: string, to: string): DayStates => {
   const queryOf = useContext(DayStatesContext);
   const { data } = useQuery({

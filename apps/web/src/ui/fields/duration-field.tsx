@@ -1,4 +1,5 @@
-// A duration, read as people type it and written with its unit in their own format, which a field for numbers does not know.
+// A duration field that reads durations as people type them and shows them with their unit in their own format, which a
+// number field cannot.
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useT } from '../../texts/i18n.ts';
@@ -9,13 +10,13 @@ import { useTypedValue } from './use-typed-value.ts';
 
 export type DurationFieldProps = Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> &
   DurationLimits & {
-    /** Seconds; null, or left out: nothing, or nothing that can be taken. */
+    /** Seconds; null or left out: nothing, or an invalid duration. */
     value?: number | null;
-    /** Told the seconds, or null while those that are typed cannot be taken. */
+    /** Called with the seconds, or with null while the typed text is invalid. */
     onChange: (seconds: number | null) => void;
   };
 
-/** Seconds that the keys go by. */
+/** The seconds by which the keys change the value. */
 const steps: Record<DurationUnit, Readonly<Record<string, number>>> = {
   minute: { ArrowUp: 60, ArrowDown: -60, PageUp: 900, PageDown: -900 },
   second: { ArrowUp: 5, ArrowDown: -5, PageUp: 60, PageDown: -60 },
@@ -25,7 +26,7 @@ const exampleCount = 30;
 const writtenSeconds = (seconds: number | null): string => (seconds === null ? '' : String(seconds));
 const readSeconds = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** Arrows go by a minute and Page Up and Page Down by a quarter of an hour, or by five seconds and a minute. */
+/** Arrows change it by a minute and Page Up and Page Down by a quarter of an hour, or by five seconds and a minute. */
 export const DurationField = ({
   value = null,
   onChange,

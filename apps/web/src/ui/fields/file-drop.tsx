@@ -9,13 +9,13 @@ export type FileDropTexts = {
   text: string;
   choose: string;
   tooLarge: string;
-  /** Assurance before anything is chosen. */
+  /** Reassurance before a file is chosen. */
   promise: string;
 };
 
 export type FileDropProps = {
   isBusy: boolean;
-  /** Endings and kinds of files, as the browser's list of files takes them. */
+  /** Extensions and types of files, in the form of the browser's `accept` attribute. */
   accepted: string;
   maxBytes: number;
   texts: FileDropTexts;

@@ -1,7 +1,7 @@
-// The days that a month is drawn with, and how the keys move among them.
+// The days shown in a month, and how the keys move among them.
 import { addDays, addMonths, monthStart, weekday, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
 
-/** The weeks that the month of a date touches, each from Monday to Sunday. */
+/** Returns the weeks that the month of a date touches, each from Monday to Sunday. */
 export const weeksOf = (date: string): readonly (readonly string[])[] => {
   const first = weekStart(monthStart(date));
   const after = addMonths(monthStart(date), 1);
@@ -12,7 +12,10 @@ export const weeksOf = (date: string): readonly (readonly string[])[] => {
   return weeks;
 };
 
-/** Where a key leads from a date: arrows by day and week, Page Up and Page Down by month, Home and End in the week; null: nowhere. */
+/**
+ * Returns the date that a key moves to: arrows by day and week, Page Up and Page Down by month, Home and End in the
+ * week; null for other keys.
+ */
 export const movedBy = (date: string, key: string): string | null => {
   const days = {
     ArrowLeft: -1,
@@ -27,6 +30,6 @@ export const movedBy = (date: string, key: string): string | null => {
   return months === undefined ? null : addMonths(date, months);
 };
 
-/** Whether a date lies within bounds, as far as there are any. */
+/** Whether a date lies within the bounds that are given. */
 export const isWithin = (date: string, min: string | undefined, max: string | undefined): boolean =>
   (min === undefined || date >= min) && (max === undefined || date <= max);

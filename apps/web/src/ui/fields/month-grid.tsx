@@ -1,4 +1,4 @@
-// A month to choose a day from: with the pointer, or with the arrow keys. Weeks begin on Monday.
+// A month to choose a day from, with the pointer or the arrow keys. Weeks begin on Monday.
 
 import { isCalendarDate } from '@daybook/domain/timeline/calendar-date.ts';
 import { addMonths } from '@daybook/domain/timeline/day-arithmetic.ts';
@@ -22,7 +22,7 @@ export type MonthGridProps = {
 
 const long: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
 
-/** A dialog around the month does not take Escape for its own. */
+/** A dialog around the month does not handle Escape itself. */
 const keepsEscape = { 'data-mantine-stop-propagation': true };
 
 export const MonthGrid = ({ value, min, max, onPick }: MonthGridProps) => {

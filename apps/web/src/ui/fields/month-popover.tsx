@@ -1,4 +1,4 @@
-// The month below a field for a date. Fetched when it is first opened: what places it weighs more than the field.
+// The month below a date field. Loaded when it is first opened, because its positioning code is larger than the field.
 import { Popover } from '@mantine/core';
 import { useT } from '../../texts/i18n.ts';
 import classes from './month-grid.module.css';

@@ -11,7 +11,7 @@ type PressedChoicesProps<C extends string> = {
   className?: string | undefined;
 };
 
-/** One of a few, as buttons of which one is pressed; what stands on each is said by `children`. */
+/** One of a few choices, as buttons of which one is pressed; `children` returns the content of each. */
 export const PressedChoices = <C extends string>(props: PressedChoicesProps<C>) => {
   const { label, choices, chosen, onChoose, children, className = '' } = props;
   return (

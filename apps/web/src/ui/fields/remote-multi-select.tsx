@@ -1,4 +1,4 @@
-// Several choices out of many that the server knows.
+// Several choices out of many that are searched on the server.
 import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ export type RemoteMultiSelectProps = {
   onChange: (values: string[]) => void;
   queryKey: readonly unknown[];
   search: (typed: string, signal: AbortSignal) => Promise<readonly Choice[]>;
-  /** Names of what is chosen already, for an address that was opened with it. */
+  /** Returns the names of chosen values, for an address that was opened with them. */
   named: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Choice[]>;
 };
 

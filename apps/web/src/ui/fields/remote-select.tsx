@@ -1,4 +1,4 @@
-// A choice out of many that the server knows: what is typed is searched there.
+// A choice out of many: typed text is searched on the server.
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -12,16 +12,16 @@ export type RemoteSelectProps = {
   description?: string;
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The present choice, so that it has a name before anything was searched. */
+  /** The current choice, so that it has a name before the first search. */
   chosen: Choice | null;
   queryKey: readonly unknown[];
   search: (typed: string, signal: AbortSignal) => Promise<readonly Choice[]>;
   clearable?: boolean;
   disabled?: boolean;
   error?: string;
-  /** Has the focus as soon as it is there. */
+  /** Has the focus as soon as it is rendered. */
   autoFocus?: boolean;
-  /** Its field, for who puts the focus there. */
+  /** Its field, for components that focus it. */
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -60,7 +60,7 @@ export const RemoteSelect = ({
       {...(ref === undefined ? {} : { ref })}
       label={label}
       autoFocus={autoFocus}
-      // A dialog around it would give the focus to its own close button.
+      // Otherwise a dialog around it would focus its own close button.
       data-autofocus={autoFocus || undefined}
       {...(description === undefined ? {} : { description })}
       {...(error === undefined ? {} : { error })}
