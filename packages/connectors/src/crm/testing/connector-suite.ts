@@ -388,5 +388,26 @@ export function describeConnector(name: string, start: Start): void {
       await connector.push({ ...hours, action: 'remove', outsideId }, signal);
       expect(standIn.violations).toEqual([]);
     });
+
+    it('is kept, too, by hours of which little is known', async ({ skip }) => {
+      const connector = await begin();
+      if (!standIn.isDescribed) skip('VENDOR_DESCRIPTIONS has none');
+      const bare = { startedAt: null, endedAt: null, isBillable: false, description: '', durationSeconds: 20 };
+      const hours = await hoursFor(connector, bare);
+      const { requiredLevels } = standIn.system.definition.hours;
+      const lowest = Math.max(...hours.dimensions.map(({ level }) => level));
+      for (const dimensions of [
+        hours.dimensions,
+        hours.dimensions.slice(0, requiredLevels),
+        // The first and the last, where those between are optional.
+        hours.dimensions.filter(({ level }) => level < requiredLevels || level === lowest),
+      ]) {
+        const few = { ...hours, dimensions, reference: crypto.randomUUID() };
+        const made = await connector.push(few, signal).catch(() => null);
+        if (made !== null) await connector.push({ ...few, ...made, action: 'update' }, signal);
+      }
+      expect(standIn.firm.entries.length).toBeGreaterThan(0);
+      expect(standIn.violations).toEqual([]);
+    });
   });
 }

@@ -33,8 +33,7 @@ const callsOf = (reading: Reading, signal: AbortSignal): EntryCalls<Log> => ({
   isClosed: ({ isApproved }) => isApproved,
   create: async (hours) => {
     const { project, module } = projectAndTask(hours);
-    const named = module.type === 'general' ? { log_name: hours.description || 'Daybook' } : {};
-    const body = { ...logOf(hours), module, ...named, owner_zpuid: hours.employeeId };
+    const body = { ...logOf(hours), ...moduleOf(module, hours), owner_zpuid: hours.employeeId };
     const call = { method: 'POST', path: `${inProject(project)}/log`, body } as const;
     const made = await reading.client.call({ ...call, answer: madeSchema, signal });
     return outsideLogId(project, module.type, made.id);
@@ -47,7 +46,13 @@ const callsOf = (reading: Reading, signal: AbortSignal): EntryCalls<Log> => ({
       await closedAs('period_closed', remove(reading, outsideId, signal));
       return callsOf(reading, signal).create(hours);
     }
-    const call = { method: 'PATCH', path, body: { ...logOf(hours), module }, answer: z.unknown(), signal } as const;
+    const call = {
+      method: 'PATCH',
+      path,
+      body: { ...logOf(hours), ...moduleOf(module, hours) },
+      answer: z.unknown(),
+      signal,
+    } as const;
     await closedAs('period_closed', reading.client.call(call));
     return outsideId;
   },
@@ -67,6 +72,14 @@ function projectAndTask({ dimensions }: Pick<OutgoingHours, 'dimensions'>) {
   const module = task === undefined ? ({ type: 'general' } as const) : ({ type: 'task', id: task } as const);
   return { project, module };
 }
+
+type Module = ReturnType<typeof projectAndTask>['module'];
+
+/** A general log has a name of its own, which follows the text. */
+const moduleOf = (module: Module, { description }: OutgoingHours) => ({
+  module,
+  ...(module.type === 'general' ? { log_name: description || 'Daybook' } : {}),
+});
 
 /** Either a length or times: whether both are accepted together is undocumented. */
 function logOf(hours: OutgoingHours) {

@@ -54,6 +54,8 @@ describe('zoho by itself', () => {
     expect(moved.outsideId).toMatch(/^\d+\/general\/\d+$/);
     expect(its.firm.entries).toHaveLength(1);
     expect(await connector.find?.(general, signal)).toEqual(moved);
+    await connector.push({ ...general, ...moved, action: 'update', description: 'Otherwise' }, signal);
+    expect(sent()).toMatchObject({ log_name: 'Otherwise', notes: expect.stringMatching(/^Otherwise /) });
     await connector.push({ ...general, action: 'remove', outsideId: moved.outsideId }, signal);
     expect(its.firm.entries).toEqual([]);
   });
