@@ -7,6 +7,7 @@ import type { Mail, MailRequest } from '../../core/mail-connector.ts';
 import type { MailFolder } from '../mail/mail-of-headers.ts';
 import { beginningOf, textPart } from './first-text.ts';
 import { mailOf } from './mail-of.ts';
+import { rawSubject } from './raw-subject.ts';
 
 const cursorSchema = z
   .object({
@@ -55,13 +56,26 @@ export async function readMails(
 ): Promise<Mail[]> {
   if (uids.length === 0) return [];
   const query = { uid: true, envelope: true, internalDate: true, flags: true, size: true, bodyStructure: wantsContent };
-  const messages = await client.fetchAll(uids.join(','), query, { uid: true });
+  const messages = await withRawSubjects(client, await client.fetchAll(uids.join(','), query, { uid: true }));
   const mails: Mail[] = [];
   for (const message of messages.sort((a, b) => a.uid - b.uid)) {
     const mail = mailOf(message, folder, null);
     if (mail !== null) mails.push(wantsContent ? await withContent(client, mail, message) : mail);
   }
   return mails;
+}
+
+/** Subjects that are neither ASCII nor UTF-8 arrive with replaced letters: their header lines are read byte by byte. */
+async function withRawSubjects(client: ImapFlow, messages: FetchMessageObject[]): Promise<FetchMessageObject[]> {
+  const garbled = messages.filter(({ envelope }) => envelope?.subject?.includes('\uFFFD'));
+  if (garbled.length === 0) return messages;
+  const uids = garbled.map(({ uid }) => uid).join(',');
+  const read = await client.fetchAll(uids, { uid: true, headers: ['subject'] }, { uid: true });
+  const subjects = new Map(read.map(({ uid, headers }) => [uid, headers === undefined ? null : rawSubject(headers)]));
+  return messages.map((message) => {
+    const subject = subjects.get(message.uid);
+    return subject == null ? message : { ...message, envelope: { ...message.envelope, subject } };
+  });
 }
 
 async function withContent(client: ImapFlow, mail: Mail, { uid, bodyStructure }: FetchMessageObject): Promise<Mail> {
