@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';
 
-/** Below a form: leaving it, and saving what it says. */
+/** Below a form: the buttons to cancel and to save it. */
 export const FormButtons = ({
   isBusy,
   onCancel,
@@ -11,11 +11,11 @@ export const FormButtons = ({
 }: {
   isBusy: boolean;
   onCancel: () => void;
-  /** Where it does something else than saving. */
+  /** The text of the button when it does something other than saving. */
   action?: string;
-  /** In a dialog without a field: Enter does what it asks. */
+  /** In a dialog without a field: Enter confirms it. */
   takesFocus?: boolean;
-  /** While something is missing that has no field of its own to say so. */
+  /** While something is missing that has no field of its own to show it. */
   isDisabled?: boolean;
 }) => {
   const t = useT();

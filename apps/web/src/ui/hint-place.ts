@@ -1,4 +1,4 @@
-// Where a hint stands: at the wanted side of what it explains, within the window.
+// Position of a hint: at the requested side of its target, within the window.
 export type HintSide = 'top' | 'right';
 type Box = { left: number; top: number; width: number; height: number };
 type Size = { width: number; height: number };
@@ -9,7 +9,9 @@ const edgePx = 4;
 const within = (value: number, size: number, room: number): number =>
   Math.max(edgePx, Math.min(value, room - size - edgePx));
 
-/** The hint's left and top in pixels: above (below where there is no room) or to the right of the target, centred on it. */
+/**
+ * Returns the hint's left and top in pixels: above the target (below it without room) or to its right, centred on it.
+ */
 export const hintPlace = (target: Box, hint: Size, view: Size, side: HintSide): { left: number; top: number } => {
   const centre = target.left + target.width / 2 - hint.width / 2;
   const middle = target.top + target.height / 2 - hint.height / 2;

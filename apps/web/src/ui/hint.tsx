@@ -1,5 +1,6 @@
-// A few words beside the element that has the pointer or the keyboard's focus. Mantine's Tooltip does the same, and its
-// positioning adds 21 kB (gzipped) to the first visit of every screen, which exceeds the limit of 250 kB (first-loads.ts).
+// A short text beside the element that has the pointer or the keyboard focus. Mantine's Tooltip does the same, but its
+// positioning adds 21 kB (gzipped) to the first visit of every screen, which exceeds the limit of 250 kB
+// (first-loads.ts).
 import {
   cloneElement,
   type FocusEvent,
@@ -38,7 +39,7 @@ export type HintProps = {
 
 const restMs = 400;
 
-/** Shows the label when the pointer rests on the child or the keyboard reaches it; Escape takes it away. */
+/** Shows the label when the pointer rests on the child or the keyboard reaches it; Escape hides it. */
 export const Hint = ({ label, side = 'top', disabled = false, children }: HintProps) => {
   const id = useId();
   const target = useRef<HTMLElement>(null);
@@ -50,7 +51,7 @@ export const Hint = ({ label, side = 'top', disabled = false, children }: HintPr
   };
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const shows = isShown && !disabled;
-  // A screen reader says the name by itself: its repetition would be read twice more.
+  // A screen reader already reads the name: the same text as a description would be read again.
   const isName = children.props['aria-label'] === label;
   return (
     <>

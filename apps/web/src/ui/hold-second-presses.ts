@@ -1,12 +1,12 @@
-/** Runs the work two turns later: a call says after one that it runs, and is drawn at once. */
+/** Runs the work two tasks later: a mutation reports one task later that it is running, and is rendered at once. */
 const nextTurns = (work: () => void): void => {
   window.setTimeout(() => window.setTimeout(work));
 };
 
 /**
- * Holds a second press on a button until the screen shows what the first one did. A button that is switched off by then
- * (it sends, or is gone) is not pressed; any other one is. Without it a double click sends twice what the button sends, because a
- * call switches its button off only with the next drawing. Called once by the application.
+ * Delays a second press on a button until the screen shows the result of the first one. The press is dropped if the
+ * button is disabled or gone by then; otherwise it is passed on. Without this a double click would send twice, because
+ * a mutation disables its button only at the next render. Called once by the application.
  */
 export const holdSecondPresses = (): void => {
   const settling = new WeakSet<Element>();

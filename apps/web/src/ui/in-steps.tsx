@@ -1,12 +1,13 @@
-// Drawing in small steps. React follows stores, such as the answers of the server or the router, without a break: as one task.
+// Rendering in small steps. React renders updates of stores, such as query answers or the router, as one uninterrupted
+// task.
 //   InSteps            content that comes with an answer
 //   useFirstInSteps    the first answer itself
 import { type ReactNode, useDeferredValue } from 'react';
 
-/** Shows the fallback first, and mounts its content in small steps, between which a slow phone answers. */
+/** Shows the fallback first, and mounts its content in small steps, between which a slow phone stays responsive. */
 export const InSteps = ({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) =>
   useDeferredValue(true, false) ? children : fallback;
 
-/** Returns a value from the time that it is first known, which is drawn in small steps; later ones are drawn at once. */
+/** Returns a value once it is known; the first one is rendered in small steps, later ones at once. */
 export const useFirstInSteps = <T,>(value: T | undefined): T | undefined =>
   useDeferredValue(value) === undefined ? undefined : value;

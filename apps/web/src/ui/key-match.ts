@@ -1,4 +1,4 @@
-// When a key press is meant by a written key such as `p`, `mod+k`, `shift+ArrowUp` or `?`.
+// Matches a key press with a written key such as `p`, `mod+k`, `shift+ArrowUp` or `?`.
 
 export type KeyPress = {
   key: string;
@@ -16,7 +16,10 @@ const parts = (written: string): { modifiers: readonly string[]; key: string } =
 
 const isLetter = (key: string): boolean => /^[a-z]$/i.test(key);
 
-/** Whether a press is this key. Shift counts only where it is written or the key is a letter: `?` needs it on most keyboards. */
+/**
+ * Whether a press is this key. Shift counts only if it is written or the key is a letter: `?` needs it on most
+ * keyboards.
+ */
 export const matchesKey = (written: string, press: KeyPress): boolean => {
   const { modifiers, key } = parts(written);
   if (modifiers.includes('mod') !== (press.ctrlKey || press.metaKey)) return false;
@@ -40,7 +43,7 @@ const symbols: Record<string, string> = {
   ' ': '␣',
 };
 
-/** How a key is shown, part by part. */
+/** Returns the shown text of a key, part by part. */
 export const keyCaps = (written: string): readonly string[] => {
   const { modifiers, key } = parts(written);
   return [...modifiers, key].map(

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './link-tabs.module.css';
 
-/** The tabs, each a link with `tabProps`; the one that is shown is in sight, however narrow the window. */
+/** The tabs, each a link with `tabProps`; the current one is scrolled into view, however narrow the window. */
 export const LinkTabs = ({ label, current, children }: { label: string; current: string; children: ReactNode }) => {
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export const LinkTabs = ({ label, current, children }: { label: string; current:
   );
 };
 
-/** Attributes that make a link one of the tabs. */
+/** Returns the attributes that make a link one of the tabs. */
 export const tabProps = (tab: string, current: string) => ({
   className: classes.tab,
   'data-tab': tab,

@@ -3,7 +3,7 @@ const driftPx = 10;
 
 type Pressed = Pick<PointerEvent, 'clientX' | 'clientY'>;
 
-/** Calls once a finger that is down has stayed in its place for a while; returns what ends the waiting. */
+/** Calls `onPress` once a finger has stayed in its place for a while; returns the function to cancel this. */
 export const afterLongPress = (down: Pressed, onPress: () => void): (() => void) => {
   const { clientX: x, clientY: y } = down;
   const onMove = (event: PointerEvent) => {

@@ -7,7 +7,7 @@ export type MenuEntry = {
   key: string;
   label: string;
   icon: Icon;
-  /** A line above it. */
+  /** Has a line above it. */
   isApart?: boolean;
 } & ({ run: () => void } | { to: NonNullable<LinkProps['to']> });
 
@@ -22,7 +22,7 @@ export type MenuButtonProps = {
 
 export type ActionMenuProps = {
   entries: readonly MenuEntry[];
-  /** Stands above the entries. */
+  /** Shown above the entries. */
   head?: ReactNode;
   position?: 'bottom-end' | 'top-end';
   widthPx?: number;

@@ -1,4 +1,4 @@
-// Parts of a screen whose code is fetched when they are shown, or before that, once the screen stands.
+// Parts of a screen whose code is loaded when they are shown, or earlier, once the screen is rendered.
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { inTime } from './in-time.ts';
 import { hasGoodConnection, whenIdle } from './when-idle.ts';
@@ -6,8 +6,8 @@ import { hasGoodConnection, whenIdle } from './when-idle.ts';
 export type OnDemand<P extends object> = ComponentType<P> & { fetch: () => Promise<unknown> };
 
 /**
- * A component that is fetched when it is first drawn or when `fetch` is called. Once it is there it is drawn at once,
- * without the moment that a Suspense fallback would stand for it.
+ * A component that is loaded when it is first rendered or when `fetch` is called. Once loaded it is rendered at once,
+ * without a moment of the Suspense fallback.
  */
 export const onDemand = <P extends object>(load: () => Promise<ComponentType<P>>): OnDemand<P> => {
   let loaded: ComponentType<P> | null = null;
@@ -23,7 +23,9 @@ export const onDemand = <P extends object>(load: () => Promise<ComponentType<P>>
   return Object.assign(Shown, { fetch });
 };
 
-/** Fetches parts while the browser is idle, on a good connection. A failure is left to the moment when one of them is needed. */
+/**
+ * Loads parts while the browser is idle, on a good connection. A failure is reported only when one of them is needed.
+ */
 export const useFetchedEarly = (parts: readonly { fetch: () => Promise<unknown> }[]): void => {
   useEffect(
     () =>

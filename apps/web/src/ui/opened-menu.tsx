@@ -17,7 +17,7 @@ const Entry = ({ entry }: { entry: MenuEntry }) => {
   );
 };
 
-/** The menu from its first opening on. Its button takes the focus over, so that closing gives it back. */
+/** The menu from its first opening on. Its button takes over the focus, so that closing returns it. */
 export const OpenedMenu = ({ entries, head, position = 'bottom-end', widthPx, children }: ActionMenuProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);

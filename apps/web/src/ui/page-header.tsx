@@ -14,7 +14,7 @@ export type PageHeaderProps = {
   action?: ReactNode;
 };
 
-/** A screen's title and primary action, shown in the top bar; also names the browser's tab. */
+/** A screen's title and primary action, shown in the top bar; also sets the title of the browser's tab. */
 export const PageHeader = ({ title, before, after, action }: PageHeaderProps) => {
   useScreenTitle(title);
   return (

@@ -12,7 +12,7 @@ export type PrimaryActionProps = {
   disabled?: boolean;
 };
 
-/** The one primary action of a screen, for the top bar; on a phone the icon alone stands for it. */
+/** The one primary action of a screen, for the top bar; on a phone only its icon is shown. */
 export const PrimaryAction = ({
   label,
   icon: Glyph,

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';
 
-/** Below a form of settings: saving, once something was changed. */
+/** Below a form of settings: the button to save, enabled once something was changed. */
 export const SaveFormEnd = ({ isSaving, isDirty }: { isSaving: boolean; isDirty: boolean }) => {
   const t = useT();
   return (

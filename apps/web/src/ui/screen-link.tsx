@@ -5,14 +5,14 @@ export type ScreenLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'hre
   /** Path and query within the application. */
   address: string;
   children: ReactNode;
-  /** It is followed here, not in another tab. */
+  /** Called when it is opened here, not in another tab. */
   onOpen?: () => void;
 };
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A link to a screen whose address is known as text; a new tab takes it as any link. */
+/** A link to a screen whose address is known as text; it can be opened in a new tab like any link. */
 export const ScreenLink = ({ address, children, onOpen, ...rest }: ScreenLinkProps) => {
   const router = useRouter();
   const open = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-// Lists that are put in order by dragging, with the pointer or the keyboard.
+// Lists that are sorted by dragging, with the pointer or the keyboard.
 //   useSortSensors   takes hold after a short way of the pointer, so that a click stays one
 //   sortedAfter      the order after a drop; null where nothing moved
 import { type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
@@ -12,7 +12,7 @@ export const useSortSensors = () =>
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 
-/** `itemKey`: the id under which an item is dragged. `to`: where the dropped one stands then. */
+/** `itemKey`: the id under which an item is dragged. `to`: the new position of the dropped one. */
 export const sortedAfter = <T>(
   { active, over }: Pick<DragEndEvent, 'active' | 'over'>,
   items: readonly T[],

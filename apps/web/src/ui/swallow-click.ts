@@ -1,4 +1,4 @@
-/** The click that ends a drag presses nothing. */
+/** Ignores the click that ends a drag. */
 export const swallowClick = (): void => {
   const swallow = (event: Event) => {
     event.stopPropagation();

@@ -1,10 +1,10 @@
-// Lets a screen put its title and its one primary action into the top bar, which itself never re-mounts.
+// Lets a screen put its title and its one primary action into the top bar, which itself is never mounted again.
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 
 export type Slots = { start: HTMLElement; end: HTMLElement };
 
-/** Null where there is no top bar. */
+/** null: there is no top bar. */
 const SlotsContext = createContext<Slots | null>(null);
 
 export const TopBarSlots = SlotsContext.Provider;

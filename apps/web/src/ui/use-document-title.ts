@@ -1,4 +1,4 @@
-// The name of the browser's tab: the dialog's while one is open, otherwise the screen's.
+// The title of the browser's tab: that of the open dialog, otherwise that of the screen.
 import { useEffect } from 'react';
 
 const titles: { screen: string | null; dialog: string | null } = { screen: null, dialog: null };
@@ -8,7 +8,7 @@ const show = (): void => {
   document.title = title === null ? 'Daybook' : `${title} · Daybook`;
 };
 
-/** Names the tab after a screen, until another screen does. */
+/** Sets the tab's title to that of a screen, until another screen sets it. */
 export const useScreenTitle = (title: string): void => {
   useEffect(() => {
     titles.screen = title;
@@ -16,7 +16,9 @@ export const useScreenTitle = (title: string): void => {
   }, [title]);
 };
 
-/** Names the tab after a dialog that has an address, as long as it is open, whichever is there first. */
+/**
+ * Sets the tab's title to that of a dialog with an address while it is open, whichever of the two is rendered first.
+ */
 export const useDialogTitle = (title: string): void => {
   useEffect(() => {
     titles.dialog = title;

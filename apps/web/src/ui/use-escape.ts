@@ -1,8 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
 
 /**
- * Leaves a dialog by Escape, as long as it is the one in front: with another dialog or a list of choices open above it,
- * Escape closes that one alone. For a dialog with `closeOnEscape={false}`.
+ * Closes a dialog on Escape if it is the one in front: with another dialog or a list of choices open above it, Escape
+ * closes only that one. For a dialog with `closeOnEscape={false}`.
  */
 export const useEscape = (leave: () => void): void => {
   const onKey = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
-// Counts down the seconds after which something may be tried again.
+// Counts down the seconds until something may be tried again.
 import { useEffect, useState } from 'react';
 
-/** The seconds left, and a way to begin with some. */
+/** Returns the seconds left, and a function to start the countdown. */
 export const useWait = (): { secondsLeft: number; waitFor: (seconds: number) => void } => {
   const [endsAtMs, setEndsAtMs] = useState(0);
   const [nowMs, setNowMs] = useState(() => Date.now());

@@ -1,7 +1,7 @@
 // Codes of six digits, as people type and paste them.
 export const codeDigits = 6;
 
-/** The digits of what was typed, at most six: blanks and hyphens between them do not count. */
+/** Returns the digits of a typed text, at most six: spaces and hyphens are ignored. */
 export const readDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, codeDigits);
 
 /** Whether a code has all of its digits. */

@@ -1,4 +1,5 @@
-// A time of day, read as people type it and written in their own format, which the browser's own field does not know.
+// A time field that reads times as people type them and shows them in their own format, which the browser's own field
+// cannot.
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useT } from '../../texts/i18n.ts';
@@ -9,7 +10,7 @@ import { useTypedValue } from './use-typed-value.ts';
 export type TimeFieldProps = Omit<TextInputProps, 'type' | 'value' | 'onChange'> & {
   /** HH:MM, or empty. */
   value: string;
-  /** Told HH:MM, or nothing while what is typed is no time. */
+  /** Called with HH:MM, or with an empty text while the typed text is no time. */
   onChange: (time: string) => void;
 };
 
@@ -23,7 +24,7 @@ const stepOf = ({ key, shiftKey }: KeyboardEvent): number | undefined => {
   return direction === undefined ? hours[key] : direction * (shiftKey ? 1 : coarseMinutes);
 };
 
-/** Arrows go by five minutes, with Shift by one; Page Up and Page Down by an hour. */
+/** Arrows change it by five minutes, with Shift by one; Page Up and Page Down by an hour. */
 export const TimeField = ({ value, onChange, onBlur, onKeyDown, error, ...props }: TimeFieldProps) => {
   const t = useT();
   const { locale } = useFormats();

@@ -1,7 +1,7 @@
 // The time zones that can be chosen.
 
-/** Where the browser is. */
+/** Returns the zone of the browser. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** All that the browser knows, and the one that is chosen now, whatever it is. */
+/** Returns all zones that the browser knows, and the current one, even if the browser does not know it. */
 export const timeZones = (current: string): string[] => [...new Set([current, ...Intl.supportedValuesOf('timeZone')])];

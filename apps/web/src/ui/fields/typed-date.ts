@@ -10,7 +10,9 @@ const isReal = (year: number, month: number, day: number): boolean => {
 const build = (year: number, month: number, day: number): string | null =>
   year >= 1900 && year <= 2100 && isReal(year, month, day) ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : null;
 
-/** The typed date as YYYY-MM-DD, or null when it is none. A year left out is that of `today` (YYYY-MM-DD). */
+/**
+ * Returns the typed date as YYYY-MM-DD, or null when it is invalid. Without a year it is that of `today` (YYYY-MM-DD).
+ */
 export const readTypedDate = (typed: string, today: string, monthFirst: boolean): string | null => {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed.trim());
   if (iso) return build(Number(iso[1]), Number(iso[2]), Number(iso[3]));

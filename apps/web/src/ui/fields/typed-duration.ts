@@ -6,7 +6,7 @@ import { parseDuration } from '@daybook/domain/registrations/format-duration.ts'
 import type { DurationUnit } from '../formats/unit-duration.ts';
 
 export type DurationLimits = {
-  /** A number alone counts it, and a duration is a whole number of it. */
+  /** The unit of a number without one; a duration is a whole number of it. */
   unit: DurationUnit;
   leastSeconds: number;
   mostSeconds: number;
@@ -23,7 +23,7 @@ const endsInSeconds =
   /^(.*?)(?<!\d)(\d{1,5})\s*(?:s|secs?\.?|seconden|seconde|seconds?|secondes|sek\.?|sekunden?|″|")$/;
 const secondsAfterMinutes = /^(.*(?:m|min\.?|minuten|minuut|minutes?|minute|'))\s*([0-5]?\d)$/;
 
-/** Seconds of the text, or null. */
+/** Returns the seconds of the text, or null. */
 const typedSeconds = (typed: string, unit: DurationUnit): number | null => {
   const text = typed.trim().toLowerCase();
   if (bareNumber.test(text)) return Number(text) * unitSeconds[unit];
@@ -35,8 +35,8 @@ const typedSeconds = (typed: string, unit: DurationUnit): number | null => {
 };
 
 /**
- * Returns the seconds of what was typed, or the reason why they cannot be taken. A number alone counts units; all else is read as
- * durations are elsewhere, with seconds beside them.
+ * Returns the seconds of a typed text, or the reason why it is refused. A number alone counts units; everything else is
+ * read like durations elsewhere, and may include seconds.
  *
  *   "45" → 45 s, or 45 minutes    "30 s", "0:00:30" → 30 s    "1 min 30", "90 s" → 90 s    "1:30", "1,5", "1u30" → 5400 s
  */
@@ -50,10 +50,13 @@ export const readTypedDuration = (
   return seconds % unitSeconds[unit] === 0 ? { kind: 'read', seconds } : { kind: 'refused', reason: 'wholeMinutes' };
 };
 
-/** The error of a field without seconds, for the checks of a form; the field itself says what is wrong. */
+/** The error of a field without seconds, for the checks of a form; the field itself shows the reason. */
 export const missingDuration = (seconds: number | null): true | null => (seconds === null ? true : null);
 
-/** The next duration, or the one before, that is a multiple of some seconds; it stays within the limits. 92 s by 5: 95, by −5: 90. */
+/**
+ * Returns the next or previous duration that is a multiple of some seconds, within the limits. 92 s by 5: 95, by −5:
+ * 90.
+ */
 export const stepDuration = (
   durationSeconds: number,
   bySeconds: number,

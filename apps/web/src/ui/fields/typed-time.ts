@@ -12,11 +12,11 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const timeOf = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** 12 to 11 of a half of the day as 0 to 23; null for an hour that no half has. */
+/** Converts the hours 12 to 11 of half a day to 0 to 23; null for an invalid hour. */
 const fullHour = (hour: number, half: string): number | null =>
   hour < 1 || hour > 12 ? null : (hour % 12) + (half === 'p' ? 12 : 0);
 
-/** The typed time as HH:MM, or null when it is none. */
+/** Returns the typed time as HH:MM, or null when it is invalid. */
 export const readTypedTime = (typed: string): string | null => {
   const [, hours, separated, joined, half] = typedTime.exec(typed.trim().toLowerCase()) ?? [];
   if (hours === undefined) return null;
@@ -25,7 +25,9 @@ export const readTypedTime = (typed: string): string | null => {
   return hour === null || hour > 23 || minute > 59 ? null : timeOf(hour * 60 + minute);
 };
 
-/** The next time, or the one before, that is a multiple of some minutes; it stays on the day. 9:32 by 5: 9:35, by −5: 9:30. */
+/**
+ * Returns the next or previous time that is a multiple of some minutes, within the day. 9:32 by 5: 9:35, by −5: 9:30.
+ */
 export const stepTime = (time: string, byMinutes: number): string => {
   const size = Math.abs(byMinutes);
   const steps = minutesOf(time) / size;
@@ -33,7 +35,7 @@ export const stepTime = (time: string, byMinutes: number): string => {
   return next < 0 || next >= dayMinutes ? time : timeOf(next);
 };
 
-/** 09:30, or 9:30 AM, as the locale has it; nothing for no time. */
+/** Returns 09:30 or 9:30 AM, depending on the locale; empty without a time. */
 export const writeTime = (time: string, locale: string): string =>
   time === ''
     ? ''

@@ -1,17 +1,17 @@
-// A value that is typed as text: the text stays as it is typed, and is written properly when the field is left.
+// A value that is typed as text: the text is not changed while typing, and formatted when the field loses the focus.
 import { useState } from 'react';
 
 type TypedValue = {
   value: string;
   onChange: (value: string) => void;
-  /** null: not readable. */
+  /** null: invalid. */
   read: (typed: string) => string | null;
   write: (value: string) => string;
 };
 
 /**
- * Text of the field, and its handlers. While it cannot be read the value is empty; `isUnreadable` says so once the
- * field was left.
+ * Returns the text of the field and its handlers. While the text is invalid the value is empty; `isUnreadable` is true
+ * once the field has lost the focus.
  */
 export const useTypedValue = ({ value, onChange, read, write }: TypedValue) => {
   const [typed, setTyped] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export const useTypedValue = ({ value, onChange, read, write }: TypedValue) => {
   const told = typed === null ? value : (textValue(typed) ?? '');
   if (value !== before) {
     setBefore(value);
-    // Somebody else set it: what was typed is of the past.
+    // The value was changed from outside: the typed text is outdated.
     if (value !== told) setTyped(null);
   }
   return {
@@ -33,7 +33,7 @@ export const useTypedValue = ({ value, onChange, read, write }: TypedValue) => {
       const next = textValue(text) ?? '';
       if (next !== told || next !== value) onChange(next);
     },
-    /** A value that did not come from typing. */
+    /** Sets a value that was not typed. */
     take: (next: string) => {
       setTyped(null);
       onChange(next);

@@ -1,31 +1,34 @@
-// How calendar dates are shown. Their arithmetic is the domain's.
+// Formats calendar dates. Their arithmetic is in packages/domain.
 import { dateTimeFormat } from './intl-formats.ts';
 
 const isoDate = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
-/** Today's date in a time zone. As `localDate` of the domain, without the calendars that it brings: this one is in every first visit. */
+/**
+ * Returns today's date in a time zone. Like `localDate` of the domain, without the calendar code it needs: this one is
+ * in every first visit.
+ */
 export const todayIn = (timezone: string, nowMs: number): string =>
   dateTimeFormat('en-CA', { ...isoDate, timeZone: timezone }).format(nowMs);
 
-/** A date in words of the locale. */
+/** Returns a date in the format of the locale. */
 export const formatDate = (date: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
   dateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
 
-/** Two dates as one period, in the order of the locale: "16–22 november 2026", "November 16 – 22, 2026". */
+/** Returns two dates as one period, in the order of the locale: "16–22 november 2026", "November 16 – 22, 2026". */
 export const formatPeriod = (from: string, through: string, locale: string): string =>
   dateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(
     Date.parse(`${from}T00:00:00Z`),
     Date.parse(`${through}T00:00:00Z`),
   );
 
-/** "24–31 dec" in the parts that are asked for; of a single day that day. */
+/** Returns "24–31 dec" with the requested parts; for a single day only that day. */
 export const formatDates = (start: string, end: string, locale: string, parts: Intl.DateTimeFormatOptions): string =>
   dateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).formatRange(
     Date.parse(`${start}T00:00:00Z`),
     Date.parse(`${end}T00:00:00Z`),
   );
 
-/** "dinsdag 17 november", with the year when it is not that of `today`. */
+/** Returns "dinsdag 17 november", with the year when it differs from that of `today`. */
 export const formatDay = (date: string, locale: string, today: string): string =>
   formatDate(date, locale, {
     weekday: 'long',

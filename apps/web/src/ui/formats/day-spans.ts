@@ -4,7 +4,7 @@ export type NamedDay = { readonly date: string; readonly name: string };
 export type DaySpan = { readonly start: string; readonly end: string; readonly name: string };
 
 /**
- * Joins days of one name that follow each other: a closure of nine days is said once. Takes days in their order.
+ * Joins consecutive days with the same name, so that a closure of nine days is shown once. Takes days in order.
  *
  *   24, 25 and 28 December "Closed"   →   24–25 December, 28 December
  */

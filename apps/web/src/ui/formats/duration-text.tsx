@@ -5,7 +5,7 @@ const isoDuration = (seconds: number): string => `PT${Math.round(seconds)}S`;
 
 type DurationTextProps = { seconds: number; className?: string };
 
-/** The same where there are hundreds, which are given the formats that the screen has. */
+/** The same for lists of hundreds, which pass the formats of their screen. */
 export const FormattedDuration = ({ seconds, className, formats }: DurationTextProps & { formats: Formats }) => (
   <time
     className={className}
@@ -16,5 +16,5 @@ export const FormattedDuration = ({ seconds, className, formats }: DurationTextP
   </time>
 );
 
-/** A duration as the user prefers to read it, in figures that stand under each other. */
+/** A duration in the user's preferred format, in figures of equal width that align below each other. */
 export const DurationText = (props: DurationTextProps) => <FormattedDuration {...props} formats={useFormats()} />;

@@ -1,7 +1,7 @@
-// Formats of the browser, built once: that takes longer than a hundred uses.
+// Formats of the browser, created once: that takes longer than using one a hundred times.
 const built = new Map<string, Intl.DateTimeFormat>();
 
-/** The format of dates and times in a locale; the same object for the same wishes. */
+/** Returns the format of dates and times in a locale; the same object for the same options. */
 export const dateTimeFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = built.get(key);

@@ -4,7 +4,7 @@ import { readTypedDuration } from '../fields/typed-duration.ts';
 import { unitDuration } from './unit-duration.ts';
 
 const dutch = { locale: 'nl-NL', hoursStyle: 'clock' } as const;
-/** With plain spaces: locales have narrow and unbreakable ones. */
+/** With plain spaces: locales use narrow and non-breaking ones. */
 const written = (seconds: number, formats: Parameters<typeof unitDuration>[2] = dutch) =>
   unitDuration(seconds, 'second', formats).replace(/\s/gu, ' ');
 

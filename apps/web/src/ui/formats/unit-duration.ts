@@ -1,19 +1,20 @@
-// A duration with its unit, for settings and forms, where a number alone would say too little: "30 sec", "1 min 30 sec", "1:30 uur".
+// A duration with its unit, for settings and forms, in which a number alone would be unclear: "30 sec", "1 min 30 sec",
+// "1:30 uur".
 import { formatHours, type HoursStyle } from './hours.ts';
 
 export type DurationUnit = 'second' | 'minute';
 
 type UnitFormats = { readonly locale: string; readonly hoursStyle: HoursStyle };
 
-/** A number, as text, with the short word of its unit in a locale. */
+/** Returns a number, given as text, with the short name of its unit in a locale. */
 const withUnit = (text: string, unit: DurationUnit | 'hour', locale: string): string => {
   const parts = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).formatToParts(2);
   return parts.map(({ type, value }) => (type === 'integer' ? text : value)).join('');
 };
 
 /**
- * Returns whole seconds as text. Under an hour in minutes and seconds; from an hour on as the user reads hours, or as h:mm:ss where
- * there are seconds, so that nothing is rounded. Nothing at all is nothing of `unit`.
+ * Returns whole seconds as text. Under an hour in minutes and seconds; from an hour on in the user's format for hours,
+ * or as h:mm:ss when there are seconds, so that nothing is rounded. Zero is written in `unit`.
  *
  *   30 → 30 sec    90 → 1 min 30 sec    360 → 6 min    5400 → 1:30 uur, 1,50 uur    3661 → 1:01:01 uur
  */

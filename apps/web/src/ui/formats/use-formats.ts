@@ -1,4 +1,4 @@
-// Dates, hours and numbers as the signed-in user reads them.
+// Dates, hours and numbers in the signed-in user's formats.
 import { shownSpan } from '@daybook/domain/timeline/shown-span.ts';
 import { useContext, useMemo } from 'react';
 import { currentLanguage, useT } from '../../texts/i18n.ts';
@@ -16,18 +16,18 @@ export type Formats = {
   today: string;
   hoursStyle: HoursStyle;
   hours: (durationSeconds: number) => string;
-  /** Whole seconds with their unit: "30 sec", "6 min", "1:30 uur"; no time at all is none of the unit. */
+  /** Whole seconds with their unit: "30 sec", "6 min", "1:30 uur"; zero is written in the given unit. */
   duration: (durationSeconds: number, unit: DurationUnit) => string;
   /** "dinsdag 17 november". */
   day: (date: string) => string;
   date: (date: string, options: Intl.DateTimeFormatOptions) => string;
-  /** "24–31 dec", in these parts. */
+  /** "24–31 dec", with these parts. */
   dates: (start: string, end: string, options: Intl.DateTimeFormatOptions) => string;
   /** "16–22 november 2026". */
   period: (from: string, through: string) => string;
   /** An instant as a time of day in the user's zone. */
   time: (instant: string) => string;
-  /** The ends of an interval as times, as far apart as its duration is shown. */
+  /** The start and end of an interval as times; their difference equals its shown duration. */
   ends: (startedAt: string, endedAt: string) => readonly string[];
   /** The same as "8:21 – 8:24". */
   span: (startedAt: string, endedAt: string) => string;
@@ -68,7 +68,7 @@ const buildFormats = ({ locale, timezone, hoursStyle, today }: FormatsInput): Fo
   };
 };
 
-/** The formats of the signed-in user; the same object until one of them changes. */
+/** Returns the formats of the signed-in user; the same object until one of them changes. */
 export const useFormats = (): Formats => {
   useT();
   const settings = useContext(FormatSettingsContext);

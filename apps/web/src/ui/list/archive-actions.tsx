@@ -13,7 +13,7 @@ export type ArchiveActionsProps = {
   onRestore: () => void;
 };
 
-/** Actions for one row of a list: changing and archiving it, or taking it back. */
+/** Actions for one row of a list: editing and archiving it, or restoring it. */
 export const ArchiveActions = ({ name, isArchived, isBusy, onEdit, onArchive, onRestore }: ArchiveActionsProps) => {
   const t = useT();
   const entries: readonly MenuEntry[] = isArchived

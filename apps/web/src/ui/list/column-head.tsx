@@ -25,7 +25,7 @@ type ColumnHeadProps = {
   onSort: ((sort: Sort) => void) | undefined;
 };
 
-/** The head of a column; a button where the column can be sorted by. */
+/** The head of a column; a button if the column can be sorted. */
 export const ColumnHead = ({ column, sort, onSort }: ColumnHeadProps) => {
   const t = useT();
   const direction = sort?.column === column.key ? sort.direction : null;

@@ -1,25 +1,25 @@
-// The columns of a table, and by which of them it is sorted.
+// The columns of a table, and the one by which it is sorted.
 import type { ReactNode } from 'react';
 
-/** A column as the menu of its table names it. */
+/** A column, as named in the menu of its table. */
 export type ColumnName = {
   key: string;
   header: string;
-  /** The header is there for screen readers only, as for a column of buttons. */
+  /** The header is only for screen readers, as for a column of buttons. */
   isHeaderHidden?: boolean;
-  /** The table means nothing without it. */
+  /** The table is meaningless without it. */
   isEssential?: boolean;
 };
 
 export type DataColumn<T> = ColumnName & {
   cell: (row: T) => ReactNode;
-  /** Figures and buttons stand at the end. */
+  /** Figures and buttons are aligned to the end. */
   align?: 'end';
   width?: string;
-  /** Where there is only room for the essential. */
+  /** The width when there is only room for essential columns. */
   phoneWidth?: string;
   sortable?: boolean;
-  /** Left out where there is only room for the essential. */
+  /** Hidden when there is only room for essential columns. */
   hideOnPhone?: boolean;
 };
 export type Sort = { column: string; direction: 'asc' | 'desc' };

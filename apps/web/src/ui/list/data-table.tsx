@@ -1,4 +1,4 @@
-// A table of any length: only the rows in sight are drawn, the window scrolls.
+// A table of any length: only the visible rows are drawn, and the window scrolls.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ColumnHead } from './column-head.tsx';
@@ -9,9 +9,9 @@ import { shownColumns, useTableLayout } from './table-layouts.ts';
 import { usePrinting } from './use-printing.ts';
 
 export type DataTableProps<T> = {
-  /** Under which the user's columns and views of it are kept. */
+  /** The name under which the user's columns and views of it are stored. */
   name: string;
-  /** Further parameters of the address that say which table this is. */
+  /** Further parameters of the address that identify this table. */
   place?: readonly string[];
   label: string;
   columns: readonly DataColumn<T>[];
@@ -19,15 +19,15 @@ export type DataTableProps<T> = {
   rowKey: (row: T) => string;
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
-  /** Called when the last rows come into sight. */
+  /** Called when the last rows become visible. */
   onEndReached?: () => void;
   /** The row that another part of the screen points at. */
   markedKey?: string | null;
-  /** The same where it may be several. */
+  /** The same for several rows. */
   isMarked?: (row: T) => boolean;
   /** Called with the row that the pointer or the keyboard is on. */
   onMark?: (key: string | null) => void;
-  /** Rows under which those that follow belong, such as a day with its totals. */
+  /** Rows that head the ones after them, such as a day with its totals. */
   isHead?: (row: T) => boolean;
 };
 
@@ -82,7 +82,7 @@ const RowOfTable = <T,>({ id, index, row, columns, isMarked, isHead, onMark, mea
   </tr>
 );
 
-/** A row is drawn once while it is in sight: scrolling draws those that come into sight, and no other one again. */
+/** A row is rendered once while it is visible: scrolling renders only rows that become visible. */
 const Row = memo(RowOfTable) as typeof RowOfTable;
 
 export const DataTable = <T,>(props: DataTableProps<T>) => {

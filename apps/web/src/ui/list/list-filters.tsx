@@ -5,7 +5,7 @@ import { useT } from '../../texts/i18n.ts';
 import classes from './list-screen.module.css';
 import { type ListSearch, type ListStatus, listStatuses } from './use-list-search.ts';
 
-/** Above a list: the field to search in, and whether what is archived is shown. */
+/** Above a list: the search field, and whether archived rows are shown. */
 export const ListFilters = ({
   search,
   statusLabel,
@@ -13,9 +13,9 @@ export const ListFilters = ({
   children,
 }: {
   search: ListSearch;
-  /** Without it nothing in the list is archived. */
+  /** Without it nothing in the list can be archived. */
   statusLabel?: string;
-  /** Searched fields, where they are not names and codes. */
+  /** The searched fields, if they are not names and codes. */
   placeholder?: string;
   /** Further filters of the list. */
   children?: ReactNode;

@@ -4,7 +4,7 @@ import { EmptyState, type EmptyStateProps } from '../empty-state.tsx';
 
 type NothingFoundProps = Pick<EmptyStateProps, 'icon' | 'title'> & { onClear: () => void };
 
-/** A list that its filters leave empty, and the one press that shows all of it again. */
+/** A list with no rows that match its filters, and a button that clears the filters. */
 export const NothingFound = ({ onClear, ...rest }: NothingFoundProps) => {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-// A list that is read page by page as it scrolls, with what stands for it while it is on its way, broken or empty.
+// A list that is read page by page as it scrolls, with its loading, error and empty states.
 import { Text } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -9,13 +9,13 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 type Page<T> = { data: readonly T[]; meta: { pagination: { total: number } } };
 export type PagedList<T> = UseInfiniteQueryResult<InfiniteData<Page<T>>>;
 
-/** All rows that were read so far. */
+/** Returns all rows that were read so far. */
 export const useRows = <T,>({ data }: Pick<PagedList<T>, 'data'>): readonly T[] =>
   useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
 
 export type PagedTableProps<T> = Omit<DataTableProps<T>, 'rows' | 'onEndReached'> & {
   list: PagedList<T>;
-  /** Stands for a list without rows. */
+  /** Shown in place of a list without rows. */
   empty: ReactNode;
   /** "12 contacten". */
   countText: (count: number) => string;

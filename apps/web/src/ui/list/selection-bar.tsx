@@ -6,7 +6,7 @@ import classes from './selection-bar.module.css';
 
 type SelectionBarProps = { label: string; count: number; onClear: () => void; children: ReactNode };
 
-/** Above a list while rows are selected: how many, what can be done with them, and letting go of them. */
+/** Above a list while rows are selected: their number, the actions for them, and a button to clear the selection. */
 export const SelectionBar = ({ label, count, onClear, children }: SelectionBarProps) => {
   const t = useT();
   return (

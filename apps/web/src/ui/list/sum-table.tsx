@@ -1,4 +1,4 @@
-// A short table with its sums below: every row is drawn. Columns, density and views are kept as those of the long ones.
+// A short table with its sums below: every row is drawn. Columns, density and views are stored as for long tables.
 import type { ReactNode } from 'react';
 import type { DataColumn } from './data-columns.ts';
 import tableClasses from './data-table.module.css';
@@ -16,7 +16,9 @@ export type SumColumn<T> = Omit<DataColumn<T>, 'sortable'> & {
 };
 
 type SumTableProps<T> = {
-  /** Under which the user's columns and views are kept; null: all columns stay, as where something is confirmed. */
+  /**
+   * The name under which the user's columns and views are stored; null: all columns are shown, as in a confirmation.
+   */
   name: string | null;
   label: string;
   /** The name of the sums. */
@@ -25,7 +27,7 @@ type SumTableProps<T> = {
   rows: readonly T[];
   rowKey: (row: T) => string;
   isSelected?: (row: T) => boolean;
-  /** Rows with fields: texts stand in the middle of them. */
+  /** Rows with fields: texts are centred vertically. */
   isMiddle?: boolean;
 };
 

@@ -9,7 +9,7 @@ const TableMenu = onDemand<TableMenuProps>(
   async () => (await Promise.all([import('./table-menu.tsx'), loadTexts(['tables'])]))[0].TableMenu,
 );
 
-/** Opens the columns, density and views of a table, above it; nothing where nobody is signed in who could keep them. */
+/** Above a table: opens its columns, density and views; nothing while signed out, because nothing can be stored. */
 export const TableBar = ({ table, columns, place }: TableMenuProps) =>
   useTableLayout(table).isKept ? (
     <div className={classes.bar}>

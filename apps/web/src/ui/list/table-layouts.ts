@@ -1,4 +1,4 @@
-// Layouts that users keep of tables: shown by each table, saved by the shell.
+// Layouts of tables that users store: applied by each table, saved by the shell.
 //   TableLayouts      density and layouts of all tables, put around the screens
 //   useTableLayout    those of one table, and changing them
 import type { TableLayout } from '@daybook/contract/table-layouts.ts';
@@ -9,22 +9,24 @@ export type Density = 'comfortable' | 'compact';
 export type TableChoices = { density: Density; layouts: readonly TableLayout[] };
 export type KeptTables = TableChoices & { save: (choices: TableChoices) => void };
 
-/** null: nobody is signed in who could keep anything. */
+/** null: signed out, so nothing can be stored. */
 export const TableLayouts = createContext<KeptTables | null>(null);
 
 const noHidden: readonly string[] = [];
 
-/** The columns without those that the user hides. */
+/** Returns the columns without those that the user hides. */
 export const shownColumns = <C extends ColumnName>(columns: readonly C[], hidden: readonly string[]): readonly C[] =>
   hidden.length === 0 ? columns : columns.filter((one) => !hidden.includes(one.key) || !isHideable(columns, one));
 
-/** Whether a column can be hidden: neither the first one, which names the row, nor one of buttons, nor an essential one. */
+/**
+ * Whether a column can be hidden: neither the first one, which names the row, nor one of buttons, nor an essential one.
+ */
 export const isHideable = (columns: readonly ColumnName[], column: ColumnName): boolean =>
   column.isHeaderHidden !== true &&
   column.isEssential !== true &&
   column.key !== columns.find((one) => one.isHeaderHidden !== true)?.key;
 
-/** The layouts with that of one table in place of the one before; one that says nothing is forgotten. */
+/** Returns the layouts with that of one table replaced; an empty one is removed. */
 export const withLayout = (layouts: readonly TableLayout[], layout: TableLayout): TableLayout[] => {
   const others = layouts.filter(({ table }) => table !== layout.table);
   return layout.hidden.length === 0 && layout.views.length === 0 ? others : [...others, layout];

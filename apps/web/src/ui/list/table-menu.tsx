@@ -1,4 +1,4 @@
-// How a table is shown: its columns, how high its rows are, and views that were kept under a name.
+// The display of a table: its columns, the height of its rows, and views that were saved under a name.
 import { ActionIcon, Button, Checkbox, Group, Popover, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { searchOfDefault, searchOfView, searchToKeep } from './view-search.ts';
 export type TableMenuProps = {
   table: string;
   columns: readonly ColumnName[];
-  /** Further parameters of the address that say which table this is. */
+  /** Further parameters of the address that identify this table. */
   place?: readonly string[] | undefined;
 };
 
@@ -69,7 +69,7 @@ const ColumnChoice = ({ table, heads }: { table: string; heads: readonly ColumnN
       label={t('tables:columns')}
       value={keys.filter((key) => !hidden.includes(key))}
       onChange={(shown) =>
-        // Columns that are not there now, because of rights or a filter, stay as they were chosen.
+        // Columns that are missing now, because of permissions or a filter, keep their setting.
         change({
           hidden: [...hidden.filter((key) => !keys.includes(key)), ...keys.filter((key) => !shown.includes(key))],
         })
@@ -131,7 +131,7 @@ const Views = ({ table, place, onClose }: ViewsProps) => {
             aria-label={t('tables:remove', { name: view.name })}
             onClick={() => {
               change({ views: views.filter((one) => one.name !== view.name) });
-              // The button is gone with its view; without the focus the menu would not hear its keys.
+              // The button is removed with its view; without the focus the menu would not receive keys.
               field.current?.focus();
             }}
           >

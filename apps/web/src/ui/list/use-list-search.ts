@@ -13,13 +13,13 @@ export type ListSearch = {
   wanted: string;
   status: ListStatus;
   setStatus: (status: ListStatus) => void;
-  /** Shows the whole list again; the keyboard is where it can be searched anew. */
+  /** Shows the whole list again, and focuses the search field. */
   clear: () => void;
 };
 
 const typingMs = 200;
 
-/** The search of a list; it starts, and starts again, with what an address asks for. */
+/** The search of a list; its first text, also after a navigation, is that of the address. */
 export const useListSearch = (asked = ''): ListSearch => {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(asked);

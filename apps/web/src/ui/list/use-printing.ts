@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed: a table that draws only what is in sight draws all of its rows then. */
+/** Whether the page is being printed: a table that draws only the visible rows then draws all of them. */
 export const usePrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes the picture right after this event.
+    // The browser captures the page right after this event.
     const before = () => flushSync(() => setPrinting(true));
     const after = () => setPrinting(false);
     window.addEventListener('beforeprint', before);

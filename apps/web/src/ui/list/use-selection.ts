@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** Rows of a list that are selected, by id; `toggle` selects all of these, or lets go of them where all are selected. */
+/** Selected rows of a list, by id; `toggle` selects all of the given rows, or deselects them if all are selected. */
 export const useSelection = () => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback(
