@@ -7,7 +7,7 @@ import { LeavingFacts } from './leaving-facts.tsx';
 import { useArchiveUser } from './user-changes.ts';
 import type { User } from './user-queries.ts';
 
-/** Asks before somebody is archived, or an invitation withdrawn. */
+/** Asks for confirmation before a user is archived, or an invitation withdrawn. */
 export const ArchiveDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const t = useT();
   const archive = useArchiveUser();

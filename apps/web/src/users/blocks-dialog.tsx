@@ -36,7 +36,7 @@ const Form = ({ user, known, onClose }: DialogProps & { known: BlocksOfUser }) =
   );
 };
 
-/** The blocks in which a colleague books, where they are other than the organisation's. Specification 6, administrators. */
+/** A colleague's block settings, if they differ from the organisation's. Specification 6, administrators. */
 export const BlocksDialog = ({ user, onClose }: DialogProps) => {
   const t = useT();
   const blocks = useQuery(blocksOfUserQuery(user.id));

@@ -37,7 +37,7 @@ const bodyOf = (values: Values): NewUser => ({
   is_admin: values.isAdmin,
 });
 
-/** Adds one person with everything that is known; without a password that person is invited by mail. */
+/** Adds one user with all known details; without a password the user is invited by mail. */
 export const CreateForm = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const chosen = usePreference('language.code', 'client');

@@ -11,7 +11,7 @@ import type { User } from './user-queries.ts';
 
 const longestExplanation = 500;
 
-/** Asks why somebody is deactivated, and says what follows. */
+/** Asks why a user is deactivated, and shows the consequences. */
 export const DeactivateDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const t = useT();
   const [reason, setReason] = useState<Reason>('termination');

@@ -4,7 +4,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { deactivationReason } from './deactivation-reason.ts';
 import type { User } from './user-queries.ts';
 
-/** Why and when somebody was deactivated, in the words that were given; nothing for everybody else. */
+/** Why and when a user was deactivated, in the given words; nothing for all others. */
 export const DeactivationNote = ({ user: { attributes } }: { user: User }) => {
   const t = useT();
   const formats = useFormats();

@@ -1,6 +1,6 @@
 import type { Reason } from './user-changes.ts';
 
-// Written out: the contract's own list would bring its checks into the first visit of the list of people.
+// Written out: the contract's own list would add its checks to the first visit of the list of users.
 const reasons = {
   termination: true,
   efficiency: true,
@@ -12,7 +12,7 @@ const reasons = {
 const isReason = (text: string): text is Reason => Object.hasOwn(reasons, text);
 
 /**
- * Returns the parts of a stored reason: one of the list, and the words that were typed beside it.
+ * Returns the parts of a stored reason: one of the list, and the text that was typed with it.
  *
  *   termination                  →  termination, no words
  *   other: moved to Antwerp      →  other, "moved to Antwerp"

@@ -14,7 +14,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { useChangeUser } from './user-changes.ts';
 import type { User } from './user-queries.ts';
 
-/** Changes a person: name, language, role, place, lock and plan. */
+/** Edits a user: name, language, role, department and location, lock and plan. */
 export const EditForm = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const t = useT();
   const save = useChangeUser(user);

@@ -1,4 +1,4 @@
-// From a person to the fields of the form and back to what changed.
+// Converts a user to the fields of the form, and back to the changed values.
 
 import { plans } from '@daybook/domain/billing/plans.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
@@ -44,7 +44,7 @@ const bodyOf = (values: EditValues): UserChange => ({
   subscription_id: plans.find((plan) => plan === values.plan),
 });
 
-/** Only what differs: nobody else's change meanwhile is undone by a form that was open. */
+/** Returns only the differences, so that an open form does not undo changes by others in the meantime. */
 export const changeOf = (user: Pick<User, 'attributes'>, values: EditValues): UserChange => {
   const former = new Map(Object.entries(bodyOf(valuesOf(user))));
   return Object.fromEntries(Object.entries(bodyOf(values)).filter(([key, value]) => former.get(key) !== value));

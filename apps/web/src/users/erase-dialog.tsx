@@ -8,7 +8,7 @@ import { ErasureFacts, useIsLastAdministrator } from './erasing/erasure-facts.ts
 import { useEraseUser } from './user-changes.ts';
 import type { User } from './user-queries.ts';
 
-/** Asks for the address before somebody is erased for good. */
+/** Asks for the e-mail address before a user is permanently erased. */
 export const EraseDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const t = useT();
   const [typed, setTyped] = useState('');

@@ -6,7 +6,7 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { useImpersonate } from './user-changes.ts';
 import type { User } from './user-queries.ts';
 
-/** Says what acting in the name of somebody means, before it begins. */
+/** Explains acting as a user, before it begins. */
 export const ImpersonateDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const t = useT();
   const [reason, setReason] = useState('');

@@ -10,10 +10,10 @@ import { readAddresses } from './read-addresses.ts';
 import { useInvite } from './use-invite.ts';
 
 const longestMessage = 120;
-/** More at once would run into the limit of an hour. */
+/** More at once would reach the limit of an hour. */
 const atOnce = 20;
 
-/** Invites one or several people by mail. What the server refused stays in the field, with the reason beside it. */
+/** Invites one or several users by mail. Refused addresses stay in the field, with the reason beside it. */
 export const InviteForm = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const invite = useInvite();

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useT } from '../texts/i18n.ts';
 import type { InviteResult } from './use-invite.ts';
 
-/** Which invitations went out, and why the others did not. */
+/** The invitations that were sent, and why the others were not. */
 export const InviteResults = ({ result: { sent, refused } }: { result: InviteResult }) => {
   const t = useT();
   if (refused.length === 0) return null;

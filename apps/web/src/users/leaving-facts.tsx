@@ -5,7 +5,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { recentPeriod } from './overviews/periods.ts';
 import { overviewQuery, type User } from './user-queries.ts';
 
-/** Effects of a person's leaving, with numbers. */
+/** Effects of a user's departure, with numbers. */
 export const LeavingFacts = ({ user }: { user: User }) => {
   const t = useT();
   const formats = useFormats();

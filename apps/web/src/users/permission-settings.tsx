@@ -79,7 +79,7 @@ const Matrix = () => {
   );
 };
 
-/** Permissions of each person, for administrators to give and take. Specification 6, roles and permissions. */
+/** Permissions of each user, which administrators grant and revoke. Specification 6, roles and permissions. */
 export const PermissionSettings = () => (
   <AdministratorsOnly>
     <Matrix />

@@ -6,7 +6,7 @@ import { placesQuery } from './user-queries.ts';
 
 type PlaceFieldsProps = { department: GetInputPropsReturnType; location: GetInputPropsReturnType };
 
-/** Where somebody works, of what the organisation has. */
+/** A user's department and location, chosen from those of the organisation. */
 export const PlaceFields = ({ department, location }: PlaceFieldsProps) => {
   const t = useT();
   const places = useQuery(placesQuery);

@@ -1,4 +1,4 @@
-// Actions of an administrator for a person, by how that person stands.
+// Actions of an administrator for a user, depending on the user's state.
 import type { User } from './user-queries.ts';
 
 export type UserAction =
@@ -18,9 +18,8 @@ export type UserAction =
 type Facts = Pick<User['attributes'], 'is_deleted' | 'is_deactivated' | 'is_admin' | 'status' | 'two_factor_enabled'>;
 
 /**
- * Returns the actions in the order of the menu. None of them locks out the administrator who uses it; administrators have all
- * permissions; a user switches the own second step off, and sets the own blocks,
- * in the settings.
+ * Returns the actions in the order of the menu. None of them locks out the administrator who uses it. Administrators
+ * have all permissions. Users turn off their own second step, and set their own blocks, in the settings.
  */
 export const userActions = (
   { is_deleted, is_deactivated, is_admin, status, two_factor_enabled }: Facts,

@@ -10,11 +10,11 @@ export type ReadAddresses = {
 
 const pieces = (typed: string): string[] => typed.split(/[\s,]+/);
 
-/** The addresses before one in angle brackets; the rest there is a name, which may hold a comma. */
+/** Returns the addresses before one in angle brackets; the rest there is a name, which may contain a comma. */
 const beforeBrackets = (typed: string): string[] =>
   pieces(typed.replaceAll('"', ' ')).filter((piece) => piece.includes('@'));
 
-/** The addresses of texts such as 'ben@b.example, "Vries, Anna de" <anna@a.example>'. */
+/** Returns the addresses of texts such as 'ben@b.example, "Vries, Anna de" <anna@a.example>'. */
 const unnamed = (typed: string): string[] => {
   const rest = typed.lastIndexOf('>') + 1;
   const named = typed.slice(0, rest).matchAll(/([^<>]*)<([^<>]*)>/g);
@@ -25,8 +25,8 @@ const unnamed = (typed: string): string[] => {
 };
 
 /**
- * Addresses one a line, or with commas or semicolons between them, as a mail program copies them. Those without a name
- * may also stand with blanks between them.
+ * Returns addresses that are one on each line, or separated by commas or semicolons, as a mail program copies them.
+ * Those without a name may also be separated by spaces.
  *
  *   'Vries, Anna de <anna@a.example>; ben@b.example'   →   anna@a.example, ben@b.example
  */

@@ -6,7 +6,7 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { useResetTwoFactor } from './user-changes.ts';
 import type { User } from './user-queries.ts';
 
-/** Asks before the second step of a colleague is taken away, who lost what it needs. */
+/** Asks for confirmation before the second step is turned off for a colleague who lost the device for it. */
 export const ResetTwoFactorDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const t = useT();
   const reset = useResetTwoFactor(user);

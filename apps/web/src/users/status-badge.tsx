@@ -11,7 +11,7 @@ const colours = {
   inactive: 'gray',
 } as const;
 
-/** How somebody stands, in a word; who was archived or deactivated is named by that. */
+/** The state of a user in a word; archived and deactivated users are named as such. */
 export const StatusBadge = ({ user: { attributes } }: { user: User }) => {
   const t = useT();
   const status = attributes.is_deleted ? 'archived' : attributes.is_deactivated ? 'deactivated' : attributes.status;

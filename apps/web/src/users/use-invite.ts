@@ -1,4 +1,4 @@
-// Inviting several people, one after the other: one refusal does not keep the others out.
+// Invites several users, one after the other; a refused one does not stop the others.
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
@@ -14,7 +14,7 @@ export type InviteResult = {
   refused: readonly { email: string; reason: string }[];
 };
 
-/** Errors about one address; all others concern all of them. */
+/** Whether an error concerns one address; all others concern all of them. */
 const isAboutAddress = (error: unknown): error is ApiError =>
   hasCode(error, 'PRECONDITION_FAILED', 'DOMAIN_NOT_ALLOWED', 'VALIDATION_FAILED', 'EMAIL_IN_USE', 'USER_ARCHIVED');
 
@@ -37,7 +37,10 @@ const inviteAll = async ({ addresses, isAdmin, message }: Invitations): Promise<
   return { sent, refused };
 };
 
-/** Invites people; answers who was and who was not. Rejects when the first refusal concerns all. */
+/**
+ * Invites users; resolves to those who were invited and those who were not. Rejects when the first refusal concerns
+ * all.
+ */
 export const useInvite = () => {
   const t = useT();
   const changed = useUsersChanged();

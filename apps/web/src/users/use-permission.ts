@@ -1,4 +1,4 @@
-// Giving and taking permissions.
+// Grants and revokes permissions.
 import type { Permission } from '@daybook/contract/permissions.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { type User, useUsersChanged } from './user-queries.ts';
 
 type Decision = { key: Permission; value: boolean };
 
-/** Gives or takes a permission, and offers to take that back. */
+/** Grants or revokes a permission, and offers to undo that. */
 export const usePermission = (user: User) => {
   const t = useT();
   const changed = useUsersChanged();

@@ -36,7 +36,7 @@ const icons: Record<UserAction, Icon> = {
   erase: IconEraser,
 };
 
-/** Actions for one person. */
+/** Actions for one user. */
 export const UserActions = ({ user, onAction }: { user: User; onAction: (action: UserAction, user: User) => void }) => {
   const t = useT();
   const { user: self } = useSession();

@@ -1,4 +1,4 @@
-// The blocks in which one person books, for administrators.
+// The block settings of one user, for administrators.
 import { blockSettingsSchema } from '@daybook/contract/block-settings.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ export const blocksOfUserQuery = (userId: string) =>
     gcTime: 0,
   });
 
-/** Gives somebody blocks of their own; null takes them back, so that the organisation's hold again. */
+/** Gives a user separate block settings; null removes them, so that the organisation's apply again. */
 export const useChangeBlocks = (user: User) => {
   const t = useT();
   const queryClient = useQueryClient();

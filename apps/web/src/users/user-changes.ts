@@ -1,4 +1,4 @@
-// Changing people. What can be taken back offers it.
+// Changes users. Reversible changes offer an undo button.
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -11,17 +11,17 @@ export type UserChange = z.input<typeof routes.updateUser.body>;
 export type NewUser = z.input<typeof routes.createUser.body>;
 export type Reason = z.input<typeof routes.deactivateUser.body>['reason'];
 
-/** The values that fields of a change had before it. */
+/** Returns the values that the changed fields had before. */
 export const formerValues = (user: User, change: UserChange): UserChange =>
   Object.fromEntries(
     Object.keys(change).flatMap((key) => {
       const before = Object.entries(user.attributes).find(([name]) => name === key)?.[1];
-      // No plan cannot be chosen: it is what cancelling leaves.
+      // No plan cannot be chosen: it is the result of cancelling.
       return before === undefined || (key === 'subscription_id' && before === null) ? [] : [[key, before]];
     }),
   );
 
-/** Changes fields of a person, and offers to change them back. */
+/** Changes fields of a user, and offers to change them back. */
 export const useChangeUser = (user: User) => {
   const t = useT();
   const changed = useUsersChanged();
@@ -31,7 +31,7 @@ export const useChangeUser = (user: User) => {
   };
   return useMutation({
     mutationFn: send,
-    // Afterwards the person is read again, and what was there before is gone.
+    // Afterwards the user is read again, and the previous values are gone.
     onMutate: (body) => formerValues(user, body),
     onSuccess: (_nothing, _body, former) =>
       void notifyWithUndo(t('users:changed', { name: user.attributes.name_full }), () => send(former)),
@@ -39,7 +39,7 @@ export const useChangeUser = (user: User) => {
   });
 };
 
-/** Adds a person: with a password, or invited by mail to choose one. */
+/** Adds a user: with a password, or invited by mail to choose one. */
 export const useCreateUser = () => {
   const t = useT();
   const changed = useUsersChanged();
@@ -54,7 +54,7 @@ export const useCreateUser = () => {
   });
 };
 
-/** Takes back who was archived or deactivated. */
+/** Restores a user who was archived or deactivated. */
 export const useRestoreUser = () => {
   const t = useT();
   const changed = useUsersChanged();
@@ -67,7 +67,7 @@ export const useRestoreUser = () => {
   });
 };
 
-/** Archives, and offers to take it back. An invitation that is not accepted is withdrawn by it. */
+/** Archives a user, and offers to undo it. An invitation that is not accepted is withdrawn by it. */
 export const useArchiveUser = () => {
   const t = useT();
   const changed = useUsersChanged();
@@ -83,7 +83,7 @@ export const useArchiveUser = () => {
   });
 };
 
-/** Deactivates, and offers to take it back. */
+/** Deactivates a user, and offers to undo it. */
 export const useDeactivateUser = (user: User) => {
   const t = useT();
   const changed = useUsersChanged();
@@ -101,7 +101,7 @@ export const useDeactivateUser = (user: User) => {
   });
 };
 
-/** Takes the second step of signing in away from somebody who lost what it needs. */
+/** Turns off the second step of signing in for a user who lost the device for it. */
 export const useResetTwoFactor = (user: User) => {
   const t = useT();
   const changed = useUsersChanged();
@@ -115,7 +115,7 @@ export const useResetTwoFactor = (user: User) => {
   });
 };
 
-/** Sends the link of an invitation once more; the one before stops working. */
+/** Sends the link of an invitation again; the previous one stops working. */
 export const useInviteAgain = () => {
   const t = useT();
   const changed = useUsersChanged();
@@ -128,7 +128,7 @@ export const useInviteAgain = () => {
   });
 };
 
-/** Erases somebody who was archived, for good. */
+/** Permanently erases an archived user. */
 export const useEraseUser = (user: User) => {
   const t = useT();
   const changed = useUsersChanged();
@@ -142,7 +142,7 @@ export const useEraseUser = (user: User) => {
   });
 };
 
-/** Begins to act in the name of somebody, in this browser: the page starts again as that person. */
+/** Begins to act as a user, in this browser: the page reloads as that user. */
 export const useImpersonate = (user: User) =>
   useMutation({
     mutationFn: async (reason: string) => {

@@ -19,7 +19,7 @@ type Surroundings = {
   onAction: (action: UserAction, user: User) => void;
 };
 
-/** The columns of the list of people. */
+/** Returns the columns of the list of users. */
 export const userColumns = ({
   t,
   formats,
@@ -96,7 +96,7 @@ export const userColumns = ({
     width: '9.5rem',
     hideOnPhone: true,
     cell: ({ id }) => {
-      // Archived and invited people are in no overview: nobody counted their hours.
+      // Archived and invited users are in no overview: their hours are unknown.
       const booked = timeOf(id)?.booked;
       return booked === undefined ? '–' : <DurationText seconds={booked} />;
     },

@@ -22,7 +22,7 @@ export type Asking =
   | { kind: 'invite' | 'create' }
   | { kind: Exclude<UserAction, 'permissions' | 'inviteAgain' | 'reactivate' | 'restore'>; user: User };
 
-/** The dialog of what was chosen on the users screen. */
+/** The dialog of the action that was chosen on the users screen. */
 export const UserDialogs = ({ asking, onClose }: { asking: Asking; onClose: () => void }) => {
   switch (asking.kind) {
     case 'invite':

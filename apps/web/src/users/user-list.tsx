@@ -21,7 +21,7 @@ type UserListProps = {
   onClearFilters: () => void;
 };
 
-/** The people that the filter leaves, with the published time of the last weeks. */
+/** The users that match the filter, with the published time of the last weeks. */
 export const UserList = ({ filter, onSort, onAction, onInvite, onClearFilters }: UserListProps) => {
   const t = useT();
   const formats = useFormats();

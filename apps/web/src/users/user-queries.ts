@@ -1,4 +1,4 @@
-// Reading people and their published time.
+// Reads users and their published time.
 import { routes } from '@daybook/contract/routes.ts';
 import type { userResourceSchema } from '@daybook/contract/users.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ const filtersOf = ({ find, status, role, department }: UserFilter) => ({
   ...(department === undefined ? {} : { department_id: `eq:${department}` as const }),
 });
 
-/** People page by page, as the list scrolls. */
+/** Users page by page, as the list scrolls. */
 export const usersQuery = (filter: UserFilter) =>
   infiniteQueryOptions({
     queryKey: queryKeys.users('list', filter),
@@ -54,7 +54,7 @@ export type Overview = z.infer<typeof routes.getUsersOverview.response>['data'];
 export type OverviewRow = Overview['users'][number];
 export type Period = { start: string; end: string };
 
-/** Published time of everybody in a period of at most 31 days. */
+/** Published time of all users in a period of at most 31 days. */
 export const overviewQuery = (period: Period) =>
   queryOptions({
     queryKey: queryKeys.users('overview', period),
@@ -80,7 +80,7 @@ export const placesQuery = queryOptions({
   },
 });
 
-/** Makes everything that names people stale; also the session, for who changed the own role or plan. */
+/** Invalidates all queries that name users; also the session, in case the user changed their own role or plan. */
 export const useUsersChanged = () => {
   const queryClient = useQueryClient();
   return () =>

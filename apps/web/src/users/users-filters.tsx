@@ -35,7 +35,7 @@ const Pick = ({ label, all, value = '', choices, onChange }: PickProps) => (
   />
 );
 
-/** Above the people: the field to search in; in the list also status, role and department. */
+/** Above the users: the search field; in the list also status, role and department. */
 export const UsersFilters = ({ field, typed, onType, search, onChange, onAdd }: UsersFiltersProps) => {
   const t = useT();
   const { user } = useSession();

@@ -29,7 +29,7 @@ const UserDialogs = onDemand(async () => (await import('./user-dialogs.tsx')).Us
 const parts = [UserDialogs];
 const typingMs = 200;
 
-/** Returns the run of a chosen action: at once, in the settings, or by asking first. */
+/** Returns a function that runs a chosen action: at once, in the settings, or after a question. */
 const useActions = (ask: (asking: Asking) => void) => {
   const openSettings = useOpenSettings();
   const { mutate: inviteAgain } = useInviteAgain();
@@ -45,7 +45,7 @@ const useActions = (ask: (asking: Asking) => void) => {
   );
 };
 
-/** The people of the organisation, for administrators. Specification 1, part 2, Users. */
+/** The users of the organisation, for administrators. Specification 1, part 2, Users. */
 export const UsersScreen = () => {
   const t = useT();
   const formats = useFormats();

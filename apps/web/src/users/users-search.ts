@@ -1,4 +1,4 @@
-// State of the users screen in the address, so that it can be shared and gone back to.
+// State of the users screen in the address, so that it can be shared and restored.
 import { isCalendarDate } from '@daybook/domain/timeline/calendar-date.ts';
 import type { UserStatus } from '@daybook/domain/users/user-status.ts';
 
@@ -19,7 +19,7 @@ export type StatusFilter = (typeof statusFilters)[number];
 
 export type UsersSearch = {
   tab?: UsersTab;
-  /** The day, or a day of the week, that is shown. */
+  /** The day that is shown, or a day of the shown week. */
   date?: string;
   find?: string;
   status?: StatusFilter;
@@ -33,7 +33,7 @@ const dateOf = (value: unknown): string | undefined =>
   typeof value === 'string' && isCalendarDate(value) ? value : undefined;
 const idOf = (value: unknown): string | undefined => (/^\d{1,15}$/.test(String(value)) ? String(value) : undefined);
 
-/** Reads the address; what makes no sense is left out rather than refused. */
+/** Reads the address; invalid parts are ignored. */
 export const readUsersSearch = (search: Record<string, unknown>): UsersSearch => {
   const read = {
     tab: oneOf(usersTabs, search.tab),
@@ -46,7 +46,7 @@ export const readUsersSearch = (search: Record<string, unknown>): UsersSearch =>
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 };
 
-/** The statuses that people of an organisation can have, by that of somebody who works there. */
+/** Returns the statuses that users of an organisation can have, derived from that of an active user. */
 export const statusChoices = (own: UserStatus): readonly StatusFilter[] => {
   const isOnTrial = own === 'trial' || own === 'trial_expired';
   return isOnTrial

@@ -4,7 +4,7 @@ import { LinkTabs, tabProps } from '../ui/link-tabs.tsx';
 import classes from './users-screen.module.css';
 import { type UsersSearch, type UsersTab, usersTabs } from './users-search.ts';
 
-/** The tabs of the people of an organisation. */
+/** The tabs of the users of an organisation. */
 export const UsersTabs = ({ current, search }: { current: UsersTab; search: UsersSearch }) => {
   const t = useT();
   return (

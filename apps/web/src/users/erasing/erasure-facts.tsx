@@ -1,4 +1,4 @@
-// How much an erasure removes and leaves, before it is agreed to.
+// How much an erasure removes and keeps, shown before it is confirmed.
 import { routes } from '@daybook/contract/routes.ts';
 import { Alert, List, Skeleton, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -12,17 +12,17 @@ const erasureQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.users('erasure', userId),
     queryFn: async ({ signal }) => (await call(routes.previewErasure, { params: { id: userId }, signal })).data,
-    // Numbers of now, each time the question opens.
+    // Current numbers, each time the question opens.
     staleTime: 0,
   });
 
 const counted = ['detections', 'open_days', 'notes', 'descriptions', 'connections'] as const;
 
-/** Whether the person stays as the last administrator; undefined while that is asked. */
+/** Whether the user stays as the last administrator; undefined while that is loading. */
 export const useIsLastAdministrator = (userId: string): boolean | undefined =>
   useQuery(erasureQuery(userId)).data?.is_last_administrator;
 
-/** Lists of the data that go for good and of the data that stay, with numbers. */
+/** Lists of the data that are permanently deleted and of the data that stay, with numbers. */
 export const ErasureFacts = ({ userId }: { userId: string }) => {
   const t = useT();
   const formats = useFormats();

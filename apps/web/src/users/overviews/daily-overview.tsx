@@ -16,7 +16,7 @@ const sortBy = {
   productivity: ({ productivity }: OverviewRow) => productivity ?? -1,
 };
 
-/** Nothing is not the same as not published. */
+/** Zero hours are not the same as unpublished. */
 const Booked = ({ row, seconds }: { row: OverviewRow; seconds: number }) =>
   row.days.length > 0 ? <DurationText seconds={seconds} /> : '–';
 
@@ -63,7 +63,7 @@ const columnsOf = (t: Translate, formats: Formats, date: string): readonly DataC
   },
 ];
 
-/** People who published a day, and their bookings on it. */
+/** Users who published a day, and their bookings on it. */
 export const DailyOverview = ({
   date,
   find,

@@ -40,14 +40,15 @@ const columnsOf = (t: Translate, formats: Formats): readonly DataColumn<Overview
   },
 ];
 
-/** People with working days that are not published: how many, and nothing of what is in them. */
+/** Users with working days that are not published: only the number of days, not their content. */
 export const OpenDays = ({ find, onClearFilters }: { find: string; onClearFilters: () => void }) => {
   const t = useT();
   const formats = useFormats();
   const columns = useMemo(() => columnsOf(t, formats), [t, formats]);
   const period = recentPeriod(formats.today);
   const { data } = useQuery(overviewQuery(period));
-  // Nobody is up to date with what has not begun: each working day that is over is open or published.
+  // An empty list in a period without a working day so far does not mean that everybody is up to date: each past
+  // working day is open or published.
   const isNothingOver = data?.users.every(({ days }) => days.length === 0) === true;
   return (
     <>

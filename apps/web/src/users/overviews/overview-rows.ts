@@ -1,4 +1,4 @@
-// Which people an overview shows, and in which order.
+// The users in an overview, and their order.
 import type { Sort } from '../../ui/list/data-columns.ts';
 import type { OverviewRow } from '../user-queries.ts';
 
@@ -8,14 +8,14 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The people whose name has what is typed in it. */
+/** Returns the users whose name contains the typed text. */
 export const fitting = (rows: readonly OverviewRow[], typed: string): readonly OverviewRow[] =>
   rows.filter(({ name }) => plain(name).includes(plain(typed.trim())));
 
 const compare = (one: string | number, other: string | number): number =>
   typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other));
 
-/** In the order of a column; who is equal there, by name. */
+/** Returns the rows in the order of a column; equal ones by name. */
 export const sorted = (
   rows: readonly OverviewRow[],
   { column, direction }: Sort,
@@ -26,6 +26,6 @@ export const sorted = (
   return rows.toSorted((a, b) => turn * compare(sortingKey(a), sortingKey(b)) || a.name.localeCompare(b.name));
 };
 
-/** The last published date; null when there is none in the period. */
+/** Returns the last published date; null when there is none in the period. */
 export const lastPublished = ({ days }: OverviewRow): string | null =>
   days.reduce<string | null>((last, { date }) => (last === null || date > last ? date : last), null);

@@ -1,4 +1,4 @@
-// Published time of everybody as a table, with what stands for it while it is on its way, broken or empty.
+// Published time of all users as a table, with its loading, error and empty states.
 
 import { Text } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
@@ -21,10 +21,10 @@ type OverviewTableProps = {
   find: string;
   onClearFilters: () => void;
   columns: readonly DataColumn<OverviewRow>[];
-  /** Value that each sortable column is sorted by. */
+  /** The value that each sortable column is sorted by. */
   sortBy: Record<string, (row: OverviewRow) => string | number>;
   firstSort: Sort;
-  /** Rows that the table is not about are left out. */
+  /** Whether a row belongs in the table; others are left out. */
   isShown?: (row: OverviewRow) => boolean;
   emptyTitle: string;
   isWide?: boolean;

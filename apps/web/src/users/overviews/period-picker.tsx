@@ -11,12 +11,12 @@ type PeriodPickerProps = {
   date: string;
   stepDays: 1 | 7;
   today: string;
-  /** The period in words. */
+  /** The period as text. */
   name: string;
   onChange: (date: string) => void;
 };
 
-/** Back and forth by days or weeks, up to now. */
+/** Back and forward by days or weeks, up to now. */
 export const PeriodPicker = ({ date, stepDays, today, name, onChange }: PeriodPickerProps) => {
   const t = useT();
   const isLast = addDays(date, stepDays) > today;

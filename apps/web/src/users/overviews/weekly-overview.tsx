@@ -60,7 +60,7 @@ const columnsOf = (t: Translate, formats: Formats, period: Period): readonly Dat
 const periodLabel = (formats: Formats, { start, end }: Period): string =>
   [start, end].map((date) => formats.date(date, { day: 'numeric', month: 'short', year: 'numeric' })).join(' – ');
 
-/** Published time of everybody in a week, day by day. */
+/** Published time of all users in a week, day by day. */
 export const WeeklyOverview = ({
   date,
   find,

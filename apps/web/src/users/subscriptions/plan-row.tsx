@@ -38,7 +38,7 @@ const CancelPlan = ({ user, plan }: { user: User; plan: Plan }) => {
   );
 };
 
-/** Returns the present subscription of a person, and when it ends. */
+/** Returns the current subscription of a user, and when it ends. */
 const useFacts = ({ attributes }: User): string => {
   const t = useT();
   const formats = useFormats();
@@ -51,7 +51,7 @@ const useFacts = ({ attributes }: User): string => {
 
 export type Sale = 'chosen' | 'running';
 
-/** One person and the plan that was chosen. Where plans are sold, a change of a subscription that runs is priced first. */
+/** One user and the chosen plan. If plans are sold, a change of a running subscription is priced first. */
 export const PlanRow = ({ user, sale }: { user: User; sale?: Sale }) => {
   const t = useT();
   const choose = useChoosePlan(user);

@@ -1,4 +1,4 @@
-// Choosing plans.
+// Chooses plans.
 import { routes } from '@daybook/contract/routes.ts';
 import type { Plan } from '@daybook/domain/billing/plans.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,10 +14,12 @@ const useSubscriptionsChanged = () => {
   return () => Promise.all([usersChanged(), queryClient.invalidateQueries({ queryKey: queryKeys.organisation() })]);
 };
 
-/** A plan, and whether it runs by the year. */
+/** A plan, and whether it is billed yearly. */
 type Choice = { plan: Plan; isYearly: boolean };
 
-/** Chooses the plan of a person, and offers to go back to the one before; a first choice is taken back during the trial. */
+/**
+ * Chooses the plan of a user, and offers to restore the previous one; a first choice can be undone during the trial.
+ */
 export const useChoosePlan = (user: User) => {
   const t = useT();
   const changed = useSubscriptionsChanged();
@@ -33,7 +35,7 @@ export const useChoosePlan = (user: User) => {
   };
   return useMutation({
     mutationFn: send,
-    // Afterwards the person is read again, and what was chosen before is gone.
+    // Afterwards the user is read again, and the previous choice is gone.
     onMutate: () => ({ former }),
     onSuccess: (_nothing, _choice, { former }) => {
       const message = t('users:subscriptions.changed', { name });
@@ -44,7 +46,7 @@ export const useChoosePlan = (user: User) => {
   });
 };
 
-/** Goes on with a plan that was cancelled and still runs. */
+/** Resumes a plan that was cancelled and still runs. */
 export const useGoOn = (user: User) => {
   const t = useT();
   const changed = useSubscriptionsChanged();
@@ -57,7 +59,7 @@ export const useGoOn = (user: User) => {
   });
 };
 
-/** Cancels the plan of a person, and offers to go on with it after all. */
+/** Cancels the plan of a user, and offers to resume it. */
 export const useCancelPlan = (user: User, plan: Plan) => {
   const t = useT();
   const changed = useSubscriptionsChanged();

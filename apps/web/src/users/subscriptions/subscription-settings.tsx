@@ -22,7 +22,7 @@ const Content = () => {
   const list = useInfiniteQuery(usersQuery(everybody));
   const rows = useRows(list);
   const { user, impersonator } = useSession();
-  // Billing is read in person alone, and the demo sells nothing.
+  // Billing is not readable while acting as another user, and the demo sells nothing.
   const billing = useQuery({ ...billingQuery, enabled: impersonator === null && !user.is_demo });
   if (list.isPending || billing.isLoading) return <SkeletonRows rows={8} height={36} />;
   if (list.isError) return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;
@@ -54,7 +54,7 @@ const Content = () => {
 const saleOf = (sold: BillingState | null): { sale?: Sale } =>
   sold === null ? {} : { sale: isRunning(sold) ? 'running' : 'chosen' };
 
-/** The plan of each person and the end of the trial, for administrators. Specification 4, subscription. */
+/** The plan of each user and the end of the trial, for administrators. Specification 4, subscription. */
 export const SubscriptionSettings = () => (
   <AdministratorsOnly>
     <Content />

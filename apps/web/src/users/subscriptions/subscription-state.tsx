@@ -4,10 +4,10 @@ import { useSession } from '../../shell/api/session.ts';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 
-/** Whether the organisation is on trial, activated or suspended, and what follows from that. */
+/** Whether the organisation is on trial, activated or suspended, and the consequences. */
 type SubscriptionStateProps = {
   isSold: boolean;
-  /** The subscription that was paid for is over; the billing part says so. */
+  /** The paid subscription has ended; the billing part says so. */
   hasEnded: boolean;
 };
 
