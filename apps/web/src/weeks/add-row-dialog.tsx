@@ -5,7 +5,7 @@ import type { RowTarget } from './sheet-rows.ts';
 
 type AddRowDialogProps = { onRow: (row: RowTarget) => void; onClose: () => void };
 
-/** For whom, and on what: a row in which hours can be typed. */
+/** Chooses a contact and a project: a row in which hours can be typed. */
 export const AddRowDialog = ({ onRow, onClose }: AddRowDialogProps) => {
   const t = useT();
   return (

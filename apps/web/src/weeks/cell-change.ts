@@ -10,8 +10,8 @@ export type CellChange =
   | { kind: 'refused'; reason: 'unreadable' | 'block' | 'several' };
 
 /**
- * A cell with one booking takes what was typed, an empty one a new booking, and nothing typed takes bookings away. Where
- * several bookings stand in one cell, the longest takes the difference, as far as it can.
+ * Returns the change: a cell with one booking gets the typed duration, an empty one a new booking, and an empty text
+ * removes bookings. With several bookings in one cell, the longest takes the difference, as far as possible.
  */
 export const cellChange = (cell: WeekCell | undefined, typed: string, blockSeconds: number): CellChange => {
   const seconds = typed.trim() === '' ? 0 : parseDuration(typed);

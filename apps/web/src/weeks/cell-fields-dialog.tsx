@@ -16,7 +16,7 @@ type CellFieldsDialogProps = {
   onClose: () => void;
 };
 
-/** The organisation's questions with a booking, before typed hours are booked; the row remembers the answers. */
+/** The custom fields of a booking, asked before typed hours are booked; the row remembers the answers. */
 export const CellFieldsDialog = ({ row, date, text, changes, onClose }: CellFieldsDialogProps) => {
   const t = useT();
   const formats = useFormats();

@@ -5,7 +5,7 @@ import type { Placing } from './cell-placing.ts';
 import type { CellDrag } from './use-cell-placing.ts';
 import { rowName } from './use-week-changes.ts';
 
-/** At the pointer: what dropping does. */
+/** At the pointer: the effect of dropping. */
 export const CellGhost = ({ drag: { x, y, placing, isTouch } }: { drag: CellDrag }) => {
   const t = useT();
   const effectText = (effect: Placing): string => {

@@ -3,17 +3,18 @@ import type { Place } from './sheet-editing.ts';
 import { cellOn, isEditable, type RowTarget, rowKey, type WeekDay, type WeekRow } from './sheet-rows.ts';
 
 export type Placing =
-  /** The same on another day. */
+  /** The same booking on another day. */
   | { kind: 'copy' | 'move'; row: RowTarget; date: string; registrations: readonly string[] }
-  /** The same day, on another contact or project. */
+  /** The same day, with another contact or project. */
   | { kind: 'rebook'; row: RowTarget; date: string; registrations: readonly string[] }
   | { kind: 'refused'; reason: 'recorded' | 'closed' };
 
 export type Sheet = { rows: readonly WeekRow[]; days: readonly WeekDay[] };
 
 /**
- * Along a row hours go to another day: moved where they were entered by hand, else only copied, because recorded time stays on
- * its day. Along a column they are booked on the other row. Returns null where nothing can be meant.
+ * Returns the effect of a move. Along a row hours get another day: moved if they were entered by hand, else only
+ * copied, because recorded time stays on its day. Along a column they are booked on the other row. null: there is no
+ * effect.
  */
 export const placingOf = ({ rows, days }: Sheet, from: Place, to: Place, isCopy: boolean): Placing | null => {
   const [row, target, day, other] = [rows[from.row], rows[to.row], days[from.column], days[to.column]];

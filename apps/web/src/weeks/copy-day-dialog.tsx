@@ -14,7 +14,7 @@ type CopyDayDialogProps = {
   onClose: () => void;
 };
 
-/** On which other days the same is booked again: those of this week that are open, and the same day a week later. */
+/** Chooses the days on which the same is booked again: open days of this week, and the same day a week later. */
 export const CopyDayDialog = ({ date, registrations, week, onCopy, onClose }: CopyDayDialogProps) => {
   const t = useT();
   const formats = useFormats();

@@ -15,7 +15,10 @@ type DayHeadProps = { day: WeekDay; rows: readonly WeekRow[]; onAsk: (asking: We
 
 const marks = { published: IconCheck, locked: IconLock } as const;
 
-/** A day of the week: leads to it, says whether it is a holiday and whether it is published, and offers what can be done with all of it. */
+/**
+ * The head of a day: links to it, shows whether it is a holiday and whether it is published, and offers the actions for
+ * the whole day.
+ */
 export const DayHead = ({ day, rows, onAsk }: DayHeadProps) => {
   const t = useT();
   const formats = useFormats();

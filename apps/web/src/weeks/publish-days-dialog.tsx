@@ -1,4 +1,4 @@
-// Several days published at once: each is checked first, and says what stands in its way.
+// Publishes several days at once: each is checked first, and shows the problems that prevent it.
 
 import { routes } from '@daybook/contract/routes.ts';
 import { isDayOpen } from '@daybook/domain/days/day-states.ts';
@@ -24,7 +24,7 @@ import classes from './week-screen.module.css';
 type PublishDaysDialogProps = { days: readonly WeekDay[]; onClose: () => void };
 type Candidate = { id: string; date: string; version: number };
 
-/** Open days up to today on which there is something. */
+/** Returns open days up to today with activity. */
 const candidatesOf = (days: readonly WeekDay[], today: string): Candidate[] =>
   days.flatMap(({ id, date, status, version, recorded, booked }) => {
     const isCandidate = isDayOpen(status) && date <= today && recorded + booked > 0;
@@ -50,7 +50,7 @@ export const PublishDaysDialog = ({ days, onClose }: PublishDaysDialogProps) => 
   const queryClient = useQueryClient();
   const candidates = candidatesOf(days, formats.today);
   const checks = useChecks(candidates);
-  // A day that is not over is published only when it is chosen.
+  // A day that is not over is published only if it is selected.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set([formats.today]));
   const [isBusy, setBusy] = useState(false);
   const celebrate = useCelebration();

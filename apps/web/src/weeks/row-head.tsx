@@ -9,7 +9,7 @@ import classes from './week-screen.module.css';
 
 type RowHeadProps = { row: WeekRow; changes: WeekChanges };
 
-/** For whom and on what a row is booked. */
+/** The contact and project of a row. */
 export const RowHead = ({ row, changes }: RowHeadProps) => {
   const t = useT();
   const internalName = t('weeks:internal');

@@ -9,13 +9,13 @@ import { type SuggestedItem, suggestedSeconds } from './suggested/suggested-item
 import { rowName } from './use-week-changes.ts';
 import classes from './week-screen.module.css';
 
-/** Where the focus goes after what was typed: rows down, columns right. null: where it went by itself. */
+/** How far the focus moves after typing: rows down, columns right. null: it has already moved by itself. */
 type Move = readonly [number, number] | null;
 
 type SheetCellProps = {
   at: string;
   cell: WeekCell | undefined;
-  /** Typed seconds on their way to the server. */
+  /** Typed seconds that are being sent to the server. */
   typedSeconds: number | undefined;
   row: RowTarget;
   day: WeekDay;
@@ -25,11 +25,11 @@ type SheetCellProps = {
   isTabStop: boolean;
   /** Text in the field while it is edited. */
   text: string | null;
-  /** Why what stands in the field cannot be done. */
+  /** Why the text in the field is refused. */
   refusal: string | null;
-  /** A finger holds its hours. */
+  /** A finger is dragging its hours. */
   isLifted: boolean;
-  /** Effect of dropping here the hours that are being dragged over it. */
+  /** Effect of dropping the dragged hours here. */
   drop: Placing['kind'] | null;
   onPointerDown: (event: React.PointerEvent) => void;
   onOpen: () => void;

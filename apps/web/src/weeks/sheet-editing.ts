@@ -49,10 +49,10 @@ const steps: Readonly<Record<string, Step>> = {
 
 export type KeyMeaning =
   | { kind: 'move'; step: Step }
-  /** `text`: what stands in the cell at once; left out: what stood there. */
+  /** `text`: the initial text of the cell; left out: its current text. */
   | { kind: 'edit'; text?: string };
 
-/** Returns null for a key that is the browser's. */
+/** Returns null for a key that the browser handles. */
 export const keyMeaning = (key: string): KeyMeaning | null => {
   const step = steps[key];
   if (step) return { kind: 'move', step };

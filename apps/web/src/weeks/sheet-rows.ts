@@ -1,4 +1,4 @@
-// The rows of the sheet: what is booked, and what somebody is about to book on.
+// The rows of the sheet: those with bookings, and those that were added for new ones.
 
 import type { Week } from '@daybook/contract/weeks.ts';
 import { takesEntries } from '@daybook/domain/days/day-states.ts';
@@ -8,14 +8,14 @@ export type WeekDay = Week['days'][number];
 export type WeekRow = Week['rows'][number];
 export type WeekCell = WeekRow['cells'][number];
 export type RowTarget = Omit<WeekRow, 'cells'>;
-/** Which bookings are booked again on a date. */
+/** The bookings to copy to a date. */
 export type Copy = { date: string; registrations: readonly string[] };
 
-/** The same contact, or internal, on the same dimensions. */
+/** Returns the same key for the same contact, or internal, with the same dimensions. */
 export const rowKey = ({ contact_id, dimensions }: RowTarget): string =>
   [contact_id ?? 'internal', ...dimensions.map(({ id }) => id)].join('-');
 
-/** The booked rows, and after them those that were added, or are proposed, and have nothing yet. */
+/** Returns the booked rows, and after them added or proposed ones that have no bookings yet. */
 export const sheetRows = (booked: readonly WeekRow[], added: readonly RowTarget[]): WeekRow[] => {
   const known = new Set(booked.map(rowKey));
   const others = new Map(added.filter((one) => !known.has(rowKey(one))).map((one) => [rowKey(one), one]));
@@ -37,7 +37,7 @@ export const weekSums = (days: readonly WeekDay[]): WeekSums => {
   return { booked: sum('booked'), open: sum('open'), expected: isScheduled ? expected : null };
 };
 
-/** Whether hours can be typed on a day: while it is open, or nothing happened on it yet. */
+/** Whether hours can be typed on a day: while it is open, or has no activity yet. */
 export const isEditable = ({ status }: WeekDay): boolean => takesEntries(status);
 
 /** Returns the bookings of cells, a week later. */

@@ -9,11 +9,11 @@ type SumRowProps = {
   total: number;
   value: (day: WeekDay) => number;
   isMain?: boolean;
-  /** Leads to where it is booked. */
+  /** Links to the day on which it is booked. */
   isLink?: boolean;
 };
 
-/** A line below the sheet: what each day comes to, and the week. */
+/** A line below the sheet: the total of each day, and of the week. */
 export const SumRow = ({ label, days, total, value, isMain = false, isLink = false }: SumRowProps) => (
   <tr data-main={isMain || undefined}>
     <th scope="row">{label}</th>

@@ -1,4 +1,4 @@
-// Hours of a cell in the hand, or copied with the keys.
+// Hours of a cell that are dragged, or copied with the keys.
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { notify } from '../shell/messages/notify.tsx';
 import { useT } from '../texts/i18n.ts';
@@ -28,7 +28,7 @@ const placeAt = (x: number, y: number): Place | null => {
   return row === undefined || column === undefined || Number.isNaN(row) ? null : { row, column };
 };
 
-/** The browser neither scrolls nor offers its menu while a finger holds hours. */
+/** Prevents the browser from scrolling or opening its menu while a finger drags hours. */
 const useStillPage = (body: RefObject<HTMLElement | null>, isHeld: () => boolean) => {
   const latest = useRef(isHeld);
   latest.current = isHeld;
@@ -46,7 +46,7 @@ const useStillPage = (body: RefObject<HTMLElement | null>, isHeld: () => boolean
   }, [body]);
 };
 
-/** `week`: its first day, because copied cells are those of one week. `body`: the element around the cells. */
+/** `week`: its first day, because copied cells belong to one week. `body`: the element around the cells. */
 export const useCellPlacing = (
   week: string,
   sheet: Sheet,
@@ -122,7 +122,7 @@ export const useCellPlacing = (
   const onPointerDown = (down: React.PointerEvent, from: Place) => {
     if (down.button !== 0 || cellAt(from) === undefined) return;
     if (down.pointerType !== 'touch') hold(down, from);
-    // A finger that moves at once scrolls; one that stays lifts the hours.
+    // A finger that moves at once scrolls; a long press picks up the hours.
     else if (down.isPrimary) stop.current = afterLongPress(down, () => hold(down, from));
   };
   const take = (from: Place, isCut: boolean): boolean => {
@@ -149,7 +149,7 @@ export const useCellPlacing = (
   return {
     drag,
     onPointerDown,
-    /** Ctrl+C, Ctrl+X and Ctrl+V in a cell; whether the key was one of them. */
+    /** Handles Ctrl+C, Ctrl+X and Ctrl+V in a cell; returns whether the key was one of them. */
     onKey: ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, at: Place): boolean => {
       if (!(ctrlKey || metaKey) || altKey || shiftKey) return false;
       if (key === 'c' || key === 'x') return take(at, key === 'x');

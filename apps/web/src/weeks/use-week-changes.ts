@@ -1,4 +1,4 @@
-// Changes of the sheet: each is shown once the week was read again, and can be taken back.
+// Changes of the sheet: each is shown once the week has been read again, and can be undone.
 import { routes } from '@daybook/contract/routes.ts';
 import type { Week } from '@daybook/contract/weeks.ts';
 import type { CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
@@ -19,16 +19,16 @@ import { type Copy, type RowTarget, rowKey, type WeekDay } from './sheet-rows.ts
 import { type SuggestedItem, suggestedSeconds } from './suggested/suggested-items.ts';
 import { weekQuery } from './week-queries.ts';
 
-/** Bookings of a cell, and where they go. */
+/** Bookings of a cell, and their new place. */
 export type Placed = { row: RowTarget; date: string; registrations: readonly string[] };
 
-/** `dayIds`: the days of which the change can be taken back. */
+/** `dayIds`: the days on which the change can be undone. */
 type Done = { message: string; dayIds: readonly string[] };
 type Said = { dayIds: readonly string[]; dismiss: () => void };
 
 const targetOf = ({ contact_id, internal }: RowTarget) => (internal ? { internal: true } : { contact_id });
 
-/** How a row is called: for whom, and on what. */
+/** Returns the name of a row: its contact and project. */
 export const rowName = ({ contact_name, dimensions }: RowTarget, internalName: string): string =>
   [contact_name ?? internalName, ...dimensions.map(({ name }) => name)].join(' / ');
 
@@ -43,10 +43,10 @@ export const useWeekChanges = (monday: string) => {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map());
-  // One after the other: what is typed while a change is on its way is done after it, never lost.
+  // One after the other: a change that is typed while another is being sent is made after it, never lost.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
-  // Answers to the organisation's questions, by row: asked once, used for every new cell of it.
+  // Answers to the organisation's custom fields, by row: asked once, used for every new cell of the row.
   const fields = useRef<ReadonlyMap<string, CustomFieldValues>>(new Map());
   const readAgain = useCallback(
     () =>
@@ -61,7 +61,7 @@ export const useWeekChanges = (monday: string) => {
     await undoOneChange(dayIds, dayChange);
     await readAgain();
   };
-  // Only the newest change of a day can be taken back: messages about the earlier ones go.
+  // Only the newest change of a day can be undone: messages about earlier ones are removed.
   const said = useRef<readonly Said[]>([]);
   const offerUndo = ({ message, dayIds }: Done, dayChange: string) => {
     const isOver = (one: Said) => one.dayIds.some((id) => dayIds.includes(id));
@@ -122,11 +122,11 @@ export const useWeekChanges = (monday: string) => {
   };
   return {
     isBusy,
-    /** Returns the seconds typed in a cell that are on their way. */
+    /** Returns the seconds typed in a cell that are being sent. */
     typedIn: (row: RowTarget, date: string): number | undefined => typed.get(cellKey(row, date)),
-    /** Whether it is known what a new booking of the row says in the fields of the organisation. */
+    /** Whether the custom fields of a new booking of the row are known. */
     knowsFields: (row: RowTarget): boolean => fields.current.has(rowKey(row)),
-    /** Does what was typed in a cell, to the cell as it is then; resolves to whether it was done. */
+    /** Applies the typed text to a cell as it is then; resolves to whether it was done. */
     changeCell: async (row: RowTarget, date: string, text: string, filled?: CustomFieldValues): Promise<boolean> => {
       if (filled) fields.current = new Map([...fields.current, [rowKey(row), filled]]);
       const key = cellKey(row, date);
@@ -136,7 +136,7 @@ export const useWeekChanges = (monday: string) => {
       const seenSeconds = cellIn(queryClient.getQueryData(weekQuery(monday).queryKey))?.duration ?? 0;
       setTyped((before) => new Map([...before, [key, (text.trim() === '' ? 0 : parseDuration(text)) ?? 0]]));
       const isDone = await run(async (dayChange) => {
-        // Asked again: a total that is typed over other bookings than its user saw would become another total.
+        // Read again: a total typed over other bookings than the ones the user saw would become a different total.
         const week = await queryClient.fetchQuery({ ...weekQuery(monday), staleTime: 0 });
         const day = week.days.find((one) => one.date === date);
         if (day === undefined) return null;
@@ -152,7 +152,7 @@ export const useWeekChanges = (monday: string) => {
       setTyped((before) => new Map([...before].filter(([one]) => one !== key)));
       return isDone;
     },
-    /** Accepts proposals; what happens to a day by that is one change of it. */
+    /** Accepts proposals; their effects on a day are one change of it. */
     accept: (items: readonly SuggestedItem[]) =>
       run(async (dayChange) => {
         const [first] = items;
@@ -180,7 +180,7 @@ export const useWeekChanges = (monday: string) => {
         const message = t('placing:week.moved', { name, day: formats.date(date, { weekday: 'long' }) });
         return { message, dayIds: [...new Set([...data.registrations.map((one) => one.day_id), ...data.from])] };
       }),
-    /** Books what is booked on a day on another contact or project. */
+    /** Moves the bookings of a day to another contact or project. */
     rebook: ({ row, date, registrations }: Placed) =>
       run(async (dayChange) => {
         const dimensions = row.dimensions.map(({ id }) => id);

@@ -1,4 +1,4 @@
-// The sheet itself: seven days across, contacts and projects down. One tab stop; arrows move, typing edits.
+// The sheet itself: seven days across, contacts and projects down. It is one tab stop; arrows move, typing edits.
 import type { Week } from '@daybook/contract/weeks.ts';
 import { type KeyboardEvent, useReducer, useRef } from 'react';
 import { useAskedFields } from '../custom-fields/use-asked-fields.ts';
@@ -23,7 +23,7 @@ import classes from './week-screen.module.css';
 type WeekGridProps = {
   week: Week;
   rows: readonly WeekRow[];
-  /** Proposals for time that is not booked yet. */
+  /** Proposals for unbooked time. */
   suggested: readonly SuggestedItem[];
   changes: WeekChanges;
   onAsk: (asking: WeekAsking) => void;
@@ -50,7 +50,7 @@ export const WeekGrid = ({ week, rows, suggested, changes, onAsk }: WeekGridProp
     {
       key: 'a',
       label: t('weeks:suggested.acceptCell'),
-      // The active cell is the one that has the focus, or that had it last.
+      // The active cell is the one that has the focus, or had it last.
       run: () => body.current?.contains(document.activeElement) && accept(inReach),
       disabled: editing !== null || inReach.length === 0,
     },

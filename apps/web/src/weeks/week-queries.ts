@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 
-/** The own week of a Monday. */
+/** The user's own week that begins on a Monday. */
 export const weekQuery = (monday: string) =>
   queryOptions({
     queryKey: queryKeys.days('week', monday),

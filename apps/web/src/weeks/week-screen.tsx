@@ -21,7 +21,7 @@ import { WeekSheet } from './week-sheet.tsx';
 
 const shortDay: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
 
-/** The own week: what is booked by contact and project on each day, to be looked over, completed and published. */
+/** The user's own week: bookings by contact and project on each day, to check, complete and publish. */
 export const WeekScreen = () => {
   const t = useT();
   const formats = useFormats();

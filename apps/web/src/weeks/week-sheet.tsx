@@ -30,7 +30,7 @@ const noItems: readonly SuggestedItem[] = [];
 
 type WeekSheetProps = { week: Week; asking: WeekAsking | null; onAsk: (asking: WeekAsking | null) => void };
 
-/** A week that is there: its sheet, and what can be done with it as a whole. */
+/** A loaded week: its sheet, and the actions for the whole week. */
 export const WeekSheet = ({ week, asking, onAsk }: WeekSheetProps) => {
   const t = useT();
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export const WeekSheet = ({ week, asking, onAsk }: WeekSheetProps) => {
   const changes = useWeekChanges(week.start);
   const [suggested, setSuggested] = useState(noItems);
   const rows = sheetRows(week.rows, [...added, ...suggestedRows(suggested)]);
-  // Proposals are for the user alone.
+  // Proposals are only for the user personally.
   const isOwn = useSession().impersonator === null;
   useFetchedEarly(parts);
   const takeOver = async () => {

@@ -1,4 +1,4 @@
-// Accepting proposals of the week: time is assigned, and booked. All that happens on a day is taken back as one change.
+// Accepts proposals of the week: time is assigned and booked. All changes of a day are undone together.
 import { routes } from '@daybook/contract/routes.ts';
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import { bookingOf } from '../../days/booking-of.ts';
@@ -30,8 +30,8 @@ const proposedNow = async (dayId: string): Promise<BookingSuggestion[]> =>
   (await call(routes.prepareBooking, { body: { day_id: dayId } })).data.suggestions;
 
 /**
- * Returns the bookings to make once time has its contact: of accepted time alone, and certain, or among them one that the user
- * saw. Time whose booking is not certain stays a proposal.
+ * Returns the bookings to make once time has its contact: only those of accepted time that are certain, or that include
+ * one the user saw. Time without a certain booking stays a proposal.
  */
 export const bookingsOf = (
   accepted: readonly Pick<SuggestedItem, 'logIds'>[],

@@ -9,7 +9,7 @@ type SuggestedHoursProps = {
   onAccept: (items: readonly SuggestedItem[]) => void;
 };
 
-/** Proposed hours in a cell of the sheet: a press accepts them, and the cell says it to those who only hear it. */
+/** Proposed hours in a cell of the sheet: a click accepts them, and the cell announces this to screen readers. */
 export const SuggestedHours = ({ items, onAccept }: SuggestedHoursProps) => {
   const t = useT();
   const formats = useFormats();

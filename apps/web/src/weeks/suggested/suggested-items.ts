@@ -1,4 +1,4 @@
-// Time of the week that is not booked yet, with the booking or the contact that is proposed for it. Pure.
+// Unbooked time of the week, with the booking or the contact that is proposed for it. Pure.
 //   openDays         the days that may have such time
 //   suggestedItems   what is proposed on a day
 //   cellItems        the proposals of a cell of the sheet
@@ -14,27 +14,27 @@ type About = {
   row: RowTarget;
   seconds: number;
   logIds: readonly string[];
-  /** At the precision that the user asks for. */
+  /** With at least the precision that the user set. */
   isCertain: boolean;
 };
 
 export type SuggestedItem =
   /** A booking of time whose contact is known. */
   | (About & { kind: 'booking'; suggestion: BookingSuggestion })
-  /** A contact for time that has none yet. */
+  /** A contact for untagged time. */
   | (About & { kind: 'contact'; candidate: Candidate });
 
 export type OpenDay = { id: string; date: string };
 
-/** Returns the open days through today on which something is left to book. */
+/** Returns the open days through today with unbooked time. */
 export const openDays = (days: readonly WeekDay[], today: string): OpenDay[] =>
   days.flatMap(({ id, date, status, open }) =>
     id !== null && isDayOpen(status) && date <= today && open > 0 ? [{ id, date }] : [],
   );
 
 /**
- * Returns the proposals of a day. Left out is time that is too short to be booked, and time whose likeliest contact is more likely
- * wrong than right, or that is to be ignored: the day asks about it.
+ * Returns the proposals of a day. Left out is time that is too short to be booked, and time that is to be ignored or
+ * whose likeliest contact is more likely wrong than right: the day screen asks about it.
  */
 export const suggestedItems = (
   { id: dayId, date }: OpenDay,
@@ -67,14 +67,14 @@ const contactItem = (day: Pick<About, 'dayId' | 'date'>, cluster: TagCluster): S
   return [{ ...day, kind: 'contact', key, row, candidate, seconds, logIds, isCertain: candidate.certain }];
 };
 
-/** Whether a press books it, or says whose it is; a booking that lacks a project is completed on its day. */
+/** Whether a click books it or assigns its contact; a booking without its project is completed on the day screen. */
 export const isAcceptable = (item: SuggestedItem): boolean => item.kind === 'contact' || item.suggestion.complete;
 
-/** Returns the proposals of a row on a date that a press accepts. */
+/** Returns the proposals of a row on a date that a click accepts. */
 export const cellItems = (items: readonly SuggestedItem[], row: RowTarget, date: string): SuggestedItem[] =>
   items.filter((one) => one.date === date && isAcceptable(one) && rowKey(one.row) === rowKey(row));
 
-/** Returns the rows of proposals that a press accepts, each once. */
+/** Returns the rows of proposals that a click accepts, each once. */
 export const suggestedRows = (items: readonly SuggestedItem[]): RowTarget[] => [
   ...new Map(items.filter(isAcceptable).map(({ row }) => [rowKey(row), row])).values(),
 ];

@@ -1,4 +1,4 @@
-// The proposals for time of the week that is not booked yet: each with its evidence, and all that is certain at once.
+// The proposals for unbooked time of the week: each with its evidence, and a button to accept all certain ones.
 import { Button, Stack } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -20,7 +20,7 @@ import classes from './suggested-week.module.css';
 type SuggestedWeekProps = {
   days: readonly WeekDay[];
   isBusy: boolean;
-  /** Told of the proposals, which the sheet shows too. */
+  /** Called with the proposals, which the sheet shows too. */
   onItems: (items: readonly SuggestedItem[]) => void;
   onAccept: (items: readonly SuggestedItem[]) => void;
 };
@@ -127,7 +127,7 @@ const Suggested = ({ item, isBusy, onAccept }: SuggestedProps) => {
   );
 };
 
-/** The reasons for a proposal, and how often such ones were right. */
+/** Returns the reasons for a proposal, and how often similar ones were right. */
 const reasons = (t: Translate, item: SuggestedItem): string => {
   if (item.kind === 'contact') {
     const { candidate } = item;
