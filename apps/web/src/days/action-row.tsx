@@ -7,11 +7,11 @@ export type Action = {
   label: string;
   run: () => void;
   disabled?: boolean;
-  /** Whether it is under way: shown on the button of the primary action. */
+  /** Whether it is running: shown on the button of the primary action. */
   isBusy?: boolean;
 };
 
-/** Further answers, and at the end the effect of Enter. */
+/** The other answers, and at the end the effect of Enter. */
 export const ActionRow = ({ others, primary }: { others: readonly Action[]; primary: Action | null }) => (
   <div className={classes.actions}>
     {others.map((action) => (

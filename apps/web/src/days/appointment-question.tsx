@@ -24,7 +24,10 @@ const TravelForm = onDemand(async () => (await import('../appointments/travel-fo
 
 type Appointment = Extract<Question, { step: 'appointments' }>;
 
-/** A meeting of the calendar: whether it took place, and for whom. A meeting that names nobody is offered as internal. */
+/**
+ * A meeting of the calendar: whether it took place, and for whom. A meeting without a known contact is offered as
+ * internal.
+ */
 export const AppointmentQuestion = ({
   question: { id, appointment },
   process,

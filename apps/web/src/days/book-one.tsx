@@ -17,7 +17,7 @@ const SuggestionRating = onDemand(async () => (await import('./suggestion-rating
 
 type One = Extract<Question, { step: 'book'; kind: 'one' }>;
 
-/** A booking that misses something, or that is to be changed. */
+/** A booking with missing values, or one that the user wants to change. */
 export const BookOne = ({ question: { suggestion, isPart = false }, process, timeline }: QuestionProps<One>) => {
   const t = useT();
   const formats = useFormats();

@@ -32,9 +32,9 @@ const SuggestionRating = onDemand(async () => (await import('./suggestion-rating
 type Complete = Extract<Question, { step: 'book'; kind: 'complete' }>;
 
 /**
- * Every booking that misses nothing. Only what is as sure as the user asks for is ticked; the others are proposals, which are
- * booked by an act of their own, and have what they may be instead one press away. What is chosen counts at once for the
- * others, and some activities of a booking may have another.
+ * All complete bookings. Only those with the certainty that the user set are ticked; the others are proposals, which
+ * are booked separately, with their alternatives one click away. A choice applies at once to the other bookings too,
+ * and some activities of a booking may get another one.
  */
 export const BookTogether = ({ question, process, timeline }: QuestionProps<Complete>) => {
   const { id: questionId, tooShort } = question;
@@ -74,11 +74,11 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
     if (!booking) return;
     all.clear();
     said.choose({ logIds, booking, offered });
-    // A chosen booking is ticked, whatever was ticked by hand before.
+    // A chosen booking is ticked, even if it was unticked by hand before.
     setFlipped((before) => before.difference(new Set([id])));
   };
   const book = (chosen: readonly Row[]) => {
-    // A duration that was refused is not booked as something else.
+    // While a duration is refused, nothing else is booked for it.
     const refused = all.list.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (refused) return refused.focus();
     const duration = formats.hours(bookedTogether(chosen));
@@ -102,7 +102,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
   const edit = () => {
     if (current) change(current, pickedOf(active));
   };
-  /** Asks about a row by itself, or about those activities of it that are picked. */
+  /** Asks about a row separately, or about its selected activities. */
   const change = (one: Row, picked: Picked | null) =>
     picked === null ? process.askOneByOne([one.id]) : process.askPart(partOf(one, picked));
   const hasMore = (current?.choices.length ?? 0) > shownBookings;
@@ -111,7 +111,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
   // Among proposals all are booked next, unless the user ticked some by hand.
   const isTicking = questionId === 'complete' || suggestions.some(({ id }) => flipped.has(id));
   const isPart = isTicking && ticked.length > 0 && ticked.length < suggestions.length;
-  // A user who unticked everything wants to look at each.
+  // A user who unticked everything wants to review each.
   const isNone = questionId === 'complete' && ticked.length === 0;
   const others = [
     { keys: ' ', label: t('days:book.toggle'), run: () => toggle(suggestions[active]?.id ?? '') },
@@ -125,7 +125,8 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
     run: () => book(ticked),
   };
   const primary = { ...bookAll, ...(isPart || isNone ? some : {}), keys: 'Enter', disabled: process.isProposing };
-  // Rows that are being divided are not as they will be booked; while activities are picked, nothing books the list by mistake.
+  // Rows that are being divided are not yet as they will be booked; while activities are selected, the list cannot be
+  // booked by mistake.
   const isDividing = process.isProposing && question.suggestions.some((one) => isDivided(one, said.chosen));
   const books = [primary, ...(isPart ? [] : [bookAll])].map((one) => ({
     ...one,
@@ -154,7 +155,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
     >
       <ul ref={all.list} className={classes.rows}>
         {suggestions.map((one, index) => {
-          // The row that the arrows point at has more of them, as many as there are keys.
+          // The active row shows more of them, as many as there are keys.
           const shownChoices = index === active ? shownBookings : besideMost;
           const choose = (choice: RowChoice, ids = pickedOf(index)?.ids ?? one.log_ids) => {
             setAt(index);
@@ -257,13 +258,13 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
   );
 };
 
-/** How many bookings a row shows that the arrows do not point at: the proposed one, and four beside it. */
+/** How many bookings an inactive row shows: the proposed one, and four alternatives. */
 const besideMost = 5;
 
 const bookedTogether = (rows: readonly { bookedSeconds: number }[]): number =>
   rows.reduce((sum, { bookedSeconds }) => sum + bookedSeconds, 0);
 
-/** Picked activities of a row, as a proposal of their own. */
+/** Returns the selected activities of a row as a separate proposal. */
 const partOf = (row: BookingSuggestion & RowOfActivities, { ids, seconds }: Picked): BookingSuggestion => ({
   ...row,
   id: `part ${ids[0]}`,

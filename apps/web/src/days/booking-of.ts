@@ -1,7 +1,7 @@
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { BookingInput } from '../timeline/editing/booking-bodies.ts';
 
-/** A suggestion as the booking that it proposes. */
+/** Returns a suggestion as the booking that it proposes. */
 export const bookingOf = (one: BookingSuggestion): BookingInput => ({
   logIds: one.log_ids,
   contactId: one.contact_id,

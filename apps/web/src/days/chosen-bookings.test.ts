@@ -28,7 +28,7 @@ describe('a proposed booking on the screen', () => {
     const before = shownBooking(one, []);
     expect([before.booking, before.isChosen]).toEqual([booking('11'), false]);
     const chosen = [{ logIds: ['1', '2'], booking: booking('12'), offered: before.offered }];
-    // The server's next proposal has the chosen booking, and nothing beside it.
+    // The server's next proposal has the chosen booking, and no alternatives.
     const after = shownBooking({ ...suggestion('a', ['1', '2'], '12'), alternatives: [] }, chosen);
     expect([after.booking, after.isChosen]).toEqual([booking('12'), true]);
     expect(after.offered).toEqual([booking('11'), booking('12'), booking('13')]);
@@ -80,7 +80,7 @@ describe('what is booked', () => {
       [600, 720],
       [600, null],
     ]);
-    // One booking of both, of which one was typed.
+    // One booking of both; the duration of one was typed.
     const together = [{ ...suggestion('a', ['1'], '11'), typedSeconds: 720 }, suggestion('b', ['2'], '11')];
     expect(bookingsTogether(together, new Set(['2']))).toMatchObject([{ roundedSeconds: 1200, durationSeconds: 1320 }]);
   });

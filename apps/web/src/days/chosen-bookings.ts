@@ -1,4 +1,4 @@
-// Proposed bookings with what was chosen for them, and as they are booked. Pure.
+// Proposed bookings with the user's choices for them, and the bookings they become. Pure.
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { BookingInput } from '../timeline/editing/booking-bodies.ts';
 import { bookingOf } from './booking-of.ts';
@@ -6,7 +6,7 @@ import type { ChosenBooking, PossibleBooking } from './use-said.ts';
 
 export const dimensionsKey = ({ dimensions }: PossibleBooking): string => dimensions.map(({ id }) => id).join(' ');
 
-/** The booking that a proposal has on the screen, and those that it may have instead, the proposed one first. */
+/** Returns the shown booking of a proposal and its alternatives, the proposed one first. */
 export const shownBooking = (one: BookingSuggestion, chosen: readonly ChosenBooking[]) => {
   const { dimensions, description, alternatives } = one;
   const own = chosen.find(({ logIds }) => one.log_ids.every((id) => logIds.includes(id)));
@@ -16,16 +16,19 @@ export const shownBooking = (one: BookingSuggestion, chosen: readonly ChosenBook
   return { booking, offered: [booking, ...alternatives], isChosen: one.log_ids.every((id) => ids.has(id)) };
 };
 
-/** Whether bookings were chosen for parts of a proposal: the next proposals have them apart. */
+/** Whether bookings were chosen for parts of a proposal: the next proposals have them separately. */
 export const isDivided = ({ log_ids: ids }: BookingSuggestion, chosen: readonly ChosenBooking[]): boolean => {
   const own = chosen.filter(({ logIds }) => ids.some((id) => logIds.includes(id)));
   return own.length > 0 && !own.some(({ logIds }) => ids.every((id) => logIds.includes(id)));
 };
 
-/** A proposal with the duration that was typed for it, in seconds; null, or left out: the rounded time. */
+/** A proposal with its typed duration in seconds; null or left out: the rounded time. */
 type ProposedBooking = BookingSuggestion & { typedSeconds?: number | null };
 
-/** Proposals of which one was chosen and that have the same booking after all are one booking, as the longest of them. */
+/**
+ * Joins proposals that have the same booking after one of them was chosen into one booking, with the values of the
+ * longest.
+ */
 export const bookingsTogether = (
   suggestions: readonly ProposedBooking[],
   chosen: ReadonlySet<string>,

@@ -7,11 +7,11 @@ import classes from './process-help.module.css';
 type HelpVideoProps = {
   step: ProcessStep;
   label: string;
-  /** Description of the picture, for users who do not see it. */
+  /** Description of the picture, for users who cannot see it. */
   seen: string;
 };
 
-/** A recording of a step, without sound; fetched when it is shown. */
+/** A recording of a step, without sound; loaded when it is shown. */
 export const HelpVideo = ({ step, label, seen }: HelpVideoProps) => {
   const t = useT();
   const [hasFailed, setFailed] = useState(false);

@@ -11,7 +11,7 @@ import { useActionKeys } from './use-question-keys.ts';
 
 type Internal = Extract<Question, { step: 'internal' }>;
 
-/** Time marked internal, looked at once: usually it is right, and one key confirms it. */
+/** Time marked internal, reviewed once: usually it is right, and one key confirms it. */
 export const InternalQuestion = ({ question: { id, logs }, process }: QuestionProps<Internal>) => {
   const t = useT();
   const formats = useFormats();

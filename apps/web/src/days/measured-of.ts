@@ -1,6 +1,8 @@
 import type { HitRate } from '@daybook/contract/suggestions.ts';
 
-/** All that was measured of several suggestions; those of one kind share their rate, which counts once. */
+/**
+ * Returns the measured rates of several suggestions together; suggestions of one kind share a rate, which counts once.
+ */
 export const measuredOf = (rates: readonly (HitRate | undefined)[]): HitRate => {
   const distinct = new Map(rates.flatMap((rate) => (rate ? [[`${rate.right}/${rate.total}`, rate] as const] : [])));
   const all = [...distinct.values()];

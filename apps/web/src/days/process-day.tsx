@@ -1,4 +1,4 @@
-// One day being processed: asks the first question that is left until the day is published.
+// Processes one day: asks the first open question until the day is published.
 
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { isPublished as isDayPublished } from '@daybook/domain/days/day-states.ts';
@@ -21,7 +21,7 @@ import { Timer } from './timer.tsx';
 import { useProcess } from './use-process.ts';
 import { useProcessing } from './use-processing.ts';
 
-// The questions of most days are here; later or seldom ones are fetched while those are answered.
+// The questions of most days are included here; later or rare ones are loaded while those are answered.
 const AppointmentQuestion = onDemand(async () => (await import('./appointment-question.tsx')).AppointmentQuestion);
 const BookTogether = onDemand(async () => (await import('./book-together.tsx')).BookTogether);
 const PublishQuestion = onDemand(async () => (await import('./publish-question.tsx')).PublishQuestion);

@@ -1,4 +1,4 @@
-// The frame around every question: which day, how long it takes, the six steps, and below it the day filling up.
+// The frame around every question: the day, the elapsed time, the six steps, and below them the progress of the day.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { type ProcessStep, processSteps } from '@daybook/domain/days/process-steps.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
@@ -20,7 +20,7 @@ export type ProcessFrameProps = {
   counts: Record<ProcessStep, number> | null;
   announcement: string;
   timeline: Timeline | null;
-  /** Takes back the newest choice; null when there is none. */
+  /** Undoes the newest choice; null when there is none. */
   onUndo: (() => void) | null;
   onHelp?: () => void;
   onLeave: () => void;

@@ -1,5 +1,4 @@
-// Help for each step of processing: its effect, its keys, and the step as it looks, recorded from the application
-// itself.
+// Help for each step of processing: its effect, its keys, and a recording of the step in the application itself.
 import { type ProcessStep, processSteps } from '@daybook/domain/days/process-steps.ts';
 import { Drawer, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -9,7 +8,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import { HelpVideo } from './help-video.tsx';
 import classes from './process-help.module.css';
 
-/** The keys of each step, and which text says what they do. */
+/** The keys of each step, with the text key of their description. */
 const keys = {
   select: [
     ['1', 'first'],

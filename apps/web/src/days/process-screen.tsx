@@ -20,7 +20,7 @@ export const ProcessScreen = () => {
   const { data: listed, error, refetch } = useQuery(openDaysQuery);
   const days = listed?.data;
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  // The address is that of the day that is asked about, so that it survives a reload and can be gone back to.
+  // The address is that of the current day, so that it survives a reload and works with the back button.
   const choose = (dates: readonly string[]) => {
     setChosen(dates);
     void navigate({ to: '/process', search: dates[0] === undefined ? {} : { date: dates[0] }, replace: true });

@@ -1,9 +1,9 @@
-// The address of processing: which day, and whether it begins with publishing.
+// The address of processing: the day, and whether it begins with publishing.
 import { readDaySearch } from '../timeline/views/day-views.ts';
 
 export type ProcessSearch = { date?: string; step?: 'publish' };
 
-/** Returns the valid parameters; others are left out. */
+/** Returns the valid parameters; others are ignored. */
 export const readProcessSearch = (search: Record<string, unknown>): ProcessSearch => {
   const { date } = readDaySearch(search);
   return {

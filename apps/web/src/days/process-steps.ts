@@ -1,4 +1,4 @@
-// Processing a day as a row of questions: what is asked, in which order, and how much is left in each step.
+// Processing a day as a series of questions: their content, their order, and how many are left in each step.
 import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestions.ts';
 import type { TimelineAppointment, TimelineLog } from '@daybook/contract/timeline.ts';
 import type { ProcessStep } from '@daybook/domain/days/process-steps.ts';
@@ -25,25 +25,25 @@ export type ProcessState = {
   logs: readonly TimelineLog[];
   appointments: readonly TimelineAppointment[];
   clusters: readonly TagCluster[];
-  /** Clusters shorter than this come last where no answer is likely, in seconds; 0: each is asked about alone. */
+  /** Clusters shorter than this come last when no answer is likely, in seconds; 0: each is asked separately. */
   shortSeconds: number;
-  /** Answers for whom time was since processing began. */
+  /** The number of answers to untagged time since processing began. */
   tagAnswers: number;
   /** Marked internal and not booked yet. */
   internal: readonly TimelineLog[];
   suggestions: readonly BookingSuggestion[];
-  /** Logs that were decided about, or booked, and that the answers above may still hold. */
+  /** Logs that were decided or booked, and that the suggestions above may still contain. */
   tagged: ReadonlySet<string>;
   booked: ReadonlySet<string>;
   /** Logs whose booking the user chose, before it is booked. */
   chosen: ReadonlySet<string>;
-  /** Some activities of a proposal, which the user fills in a booking of their own for; null: none. */
+  /** Some activities of a proposal, for which the user fills in a separate booking; null: none. */
   part: BookingSuggestion | null;
-  /** Log ids of internal time that was looked at. */
+  /** Log ids of internal time that was reviewed. */
   confirmed: ReadonlySet<string>;
-  /** Questions that were put off, in the order in which they were. */
+  /** Questions that were postponed, in the order in which they were. */
   later: readonly string[];
-  /** Questions of several that are asked one by one after all. */
+  /** Combined questions that the user wants to answer one by one. */
   oneByOne: ReadonlySet<string>;
 };
 
@@ -63,7 +63,7 @@ const tagQuestions = ({ logs, clusters, tagged, oneByOne, shortSeconds, tagAnswe
   const questions = ordered.flatMap(({ kind, clusters: own }): Question[] => {
     const some = own.map(({ cluster }) => cluster);
     if (kind === 'one') return some.map(one);
-    // Another list after an answer is another question.
+    // After an answer, another list is another question.
     const id = tagAnswers === 0 ? kind : `${kind}-${tagAnswers}`;
     return [{ step: 'tag', kind, id, clusters: some }];
   });
@@ -96,7 +96,7 @@ const proposalQuestions = ({ suggestions, booked, oneByOne, chosen }: ProcessSta
   const left = suggestions.filter(({ log_ids }) => !isAnswered(log_ids, booked));
   const worthIt = left.filter((one) => !one.below_threshold);
   const isTogether = (one: BookingSuggestion) => one.complete && !oneByOne.has(one.id);
-  // Rows keep their places where something is chosen for one of them.
+  // Rows keep their places when the user chooses something for one of them.
   const isSure = (one: BookingSuggestion) => one.certain && !isAnswered(one.log_ids, chosen);
   const together = worthIt.filter(isTogether).sort((a, b) => Number(isSure(b)) - Number(isSure(a)));
   const tooShort = left.filter((one) => one.below_threshold);
@@ -104,19 +104,19 @@ const proposalQuestions = ({ suggestions, booked, oneByOne, chosen }: ProcessSta
     .filter((suggestion) => !isTogether(suggestion))
     .map((suggestion): Question => ({ step: 'book', kind: 'one', id: suggestion.id, suggestion }));
   if (together.length === 0) return one;
-  // Questions that the user chose to change come at once; those that miss something come after the rest is booked.
+  // Questions that the user chose to change come at once; those with missing values come after the rest is booked.
   const isChosen = (question: Question) => oneByOne.has(question.id);
-  // Once what is ticked is booked, the rest is another question: proposals, of which none is ticked.
+  // Once the ticked bookings are made, the rest is another question: proposals, of which none is ticked.
   const id = together.some(isSure) ? 'complete' : 'proposals';
   const complete: Question = { step: 'book', kind: 'complete', id, suggestions: together, tooShort };
   return [...one.filter(isChosen), complete, ...one.filter((question) => !isChosen(question))];
 };
 
-/** Put off questions come last in their step. */
+/** Postponed questions come last in their step. */
 const inOrder = (questions: readonly Question[], later: readonly string[]): Question[] =>
   [...questions].sort((a, b) => later.lastIndexOf(a.id) - later.lastIndexOf(b.id));
 
-/** Every question that is left, in the order in which they are asked; the last is always publishing. */
+/** Returns all open questions, in the order in which they are asked; the last is always publishing. */
 export const questionsOf = (state: ProcessState): Question[] => {
   const appointments = state.appointments
     .filter(({ status, log_id }) => status === 'open' && !state.tagged.has(log_id))
@@ -125,7 +125,7 @@ export const questionsOf = (state: ProcessState): Question[] => {
   return [...steps.flatMap((questions) => inOrder(questions, state.later)), { step: 'publish', id: 'publish' }];
 };
 
-/** How many questions are left in each step. */
+/** Returns how many questions are left in each step. */
 export const countsOf = (questions: readonly Question[]): Record<ProcessStep, number> => {
   const counts = { select: 0, appointments: 0, tag: 0, internal: 0, book: 0, publish: 0 };
   for (const { step } of questions) counts[step] += 1;

@@ -1,4 +1,4 @@
-// Why a day cannot be published, and where it is put right: a step, the bookings of the day, or by looking again.
+// Why a day cannot be published, and where to solve it: a step, the bookings of the day, or by trying again.
 import type { ProcessStep } from '@daybook/domain/days/process-steps.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
 import type { ApiError, ApiErrorCode } from '../texts/api-error.ts';
@@ -22,10 +22,10 @@ export const publishProblems = {
   DAY_NOT_OPEN: null,
 } as const satisfies Partial<Record<ApiErrorCode, WayOut>>;
 
-/** A connection that its system does not know any more, as publishing named it. */
+/** A connection that its system no longer accepts, as reported by publishing. */
 export type RefusedConnection = { readonly system: string; readonly kind: 'crm' | 'ticket'; readonly isOwn: boolean };
 
-/** Returns the connection that keeps a day from being published; null for every other failure. */
+/** Returns the connection that prevents a day from being published; null for every other failure. */
 export function refusedConnection({ code, entries }: Pick<ApiError, 'code' | 'entries'>): RefusedConnection | null {
   const meta: Readonly<Record<string, unknown>> = entries[0]?.meta ?? {};
   const { system, kind, level } = meta;
@@ -33,7 +33,10 @@ export function refusedConnection({ code, entries }: Pick<ApiError, 'code' | 'en
   return { system, kind: kind === 'ticket' ? 'ticket' : 'crm', isOwn: level === 'user' };
 }
 
-/** Why a day cannot be published, in words. `isAdmin`: whoever mends the organisation's connection is not sent to somebody else. */
+/**
+ * Returns why a day cannot be published, as text. `isAdmin`: a user who can repair the organisation's connection is not
+ * referred to somebody else.
+ */
 export function blockedText(t: Translate, failure: ApiError, code: PublishProblem, isAdmin: boolean): string {
   const refused = refusedConnection(failure);
   if (refused === null) return t(`days:blocked.${code}`, errorFigures(failure));

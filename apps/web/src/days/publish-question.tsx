@@ -38,7 +38,7 @@ type PublishQuestionProps = {
   isByHand?: boolean;
 };
 
-/** The day as managers will see it, what stays private, and publishing exactly that. */
+/** The day as managers will see it, what stays private, and a button that publishes exactly that. */
 export const PublishQuestion = ({ timeline, onPublished, isByHand = false }: PublishQuestionProps) => {
   const t = useT();
   const formats = useFormats();
@@ -182,7 +182,7 @@ const Problem = ({ error, timeline, isByHand, onAgain }: ProblemProps) => {
   );
 };
 
-/** Leads to the page of a connection, where it is made anew. */
+/** Links to the page of a connection, where it is created again. */
 const MendLink = ({ connection: { system, kind } }: { connection: RefusedConnection }) => {
   const t = useT();
   return (

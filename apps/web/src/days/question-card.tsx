@@ -3,25 +3,25 @@ import { drawQuestion, isSecondOfTwo } from '../shell/keys/unread-question.ts';
 import classes from './process.module.css';
 
 export type QuestionCardProps = {
-  /** Changes with every question, so that it is announced and has the focus. */
+  /** Changes with every question, so that the question is announced and focused. */
   id: string;
   lead?: ReactNode;
   title: string;
   aside?: ReactNode;
   children: ReactNode;
   after?: ReactNode;
-  /** Whether its content is on its way: what then comes has to be read first. */
+  /** Whether its content is loading: the content that follows must be read first. */
   isReading?: boolean;
 };
 
-/** The second press of a double click was meant for the question before. */
+/** The second press of a double click was meant for the previous question. */
 const stopDoublePress = (event: MouseEvent): void => {
   if (!isSecondOfTwo(event)) return;
   event.preventDefault();
   event.stopPropagation();
 };
 
-/** One question: what is asked, on what, and the answers. */
+/** One question: its text, its subject, and the answers. */
 export const QuestionCard = ({ id, lead, title, aside, children, after, isReading = false }: QuestionCardProps) => {
   const card = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every other question takes the focus.

@@ -5,7 +5,9 @@ export type RefusedBooking = { readonly id: string; readonly reason: BookingRefu
 
 const isReason = (value: unknown): value is BookingRefusal => bookingRefusalReasons.some((reason) => reason === value);
 
-/** Which bookings the connected system would refuse, by the error with which publishing said so; none for any other error. */
+/**
+ * Returns the bookings that the connected system would refuse, from the error of publishing; none for any other error.
+ */
 export function refusedBookings(error: unknown): readonly RefusedBooking[] {
   if (!(error instanceof ApiError) || error.code !== 'CRM_BOOKING_REFUSED') return [];
   const reasons = error.entries[0]?.meta?.['reasons'];

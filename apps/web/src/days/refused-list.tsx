@@ -15,10 +15,10 @@ type Props = {
   date: string;
 };
 
-/** The bookings that the connected system would refuse: each with the reason and the way to mend it. */
+/** The bookings that the connected system would refuse: each with the reason and how to solve it. */
 export const RefusedList = ({ refused, registrations, date }: Props) => {
   const byId = new Map(registrations.map((one) => [one.id, one]));
-  // Nobody there: that is one thing to mend, however many bookings wait for it.
+  // An unknown employee is one problem to solve, for any number of bookings.
   const [nobody] = refused.filter(({ reason }) => reason === 'unknown_employee');
   const others = refused.filter(({ reason }) => reason !== 'unknown_employee');
   return (
@@ -61,7 +61,7 @@ const Reason = ({ reason, date }: { reason: BookingRefusal; date: string }) => {
   );
 };
 
-/** Administrators link the people; everything else is put right in the booking. */
+/** Administrators link the employees; everything else is corrected in the booking. */
 const WayOut = ({ reason, date }: { reason: BookingRefusal; date: string }) => {
   const t = useT();
   const { user, client } = useSession();

@@ -6,8 +6,8 @@ const durationOf = (activities: readonly Activity[]): number =>
   activities.reduce((sum, { log }) => sum + log.duration, 0);
 
 /**
- * Returns the part of a cluster that is not answered, with the time of its own activities: until the next suggestions are there,
- * those on the screen are of the whole.
+ * Returns the unanswered part of a cluster, with the time of its own activities: until the next suggestions are loaded,
+ * those on the screen are for the whole cluster.
  */
 export const restOfCluster = (
   cluster: TagCluster,

@@ -14,7 +14,7 @@ import { useActionKeys } from './use-question-keys.ts';
 export type SelectDaysProps = {
   title: string;
   days: readonly z.infer<typeof dayResourceSchema>[];
-  /** Public holidays that count. */
+  /** Public holidays that apply. */
   holidays: readonly { date: string; name: string }[];
   asked: string;
   onChoose: (dates: readonly string[]) => void;
@@ -23,7 +23,7 @@ export type SelectDaysProps = {
 
 const most = 9;
 
-/** Which open day to process: the one that was asked for, another, or all of them, the oldest first. */
+/** Selects the open day to process: the requested one, another, or all of them, the oldest first. */
 export const SelectDays = ({ title, days, holidays, asked, onChoose, onLeave }: SelectDaysProps) => {
   const t = useT();
   const formats = useFormats();

@@ -9,7 +9,7 @@ it('measures steps while they are looked at, and loses no part of a second', () 
   clock.enter(null, 5_000);
   expect(clock.take(60_000)).toMatchObject({ process_day: 4, tag: 2, book: 1, publish: 0 });
   clock.enter('tag', 60_000);
-  // Six tenths were left of the first time.
+  // Six tenths of a second were left of the first time.
   expect(clock.take(60_400)).toMatchObject({ process_day: 0, tag: 1 });
   expect(clock.take(61_000)).toMatchObject({ process_day: 1, tag: 0 });
 });

@@ -1,4 +1,4 @@
-// Measures how long each step is looked at. Time in which nobody looks is not counted.
+// Measures how long each step is visible. Time in which the page is not visible does not count.
 import { type TimedStep, timedSteps } from '@daybook/domain/days/process-steps.ts';
 
 export type StepSeconds = Record<TimedStep, number>;
@@ -7,11 +7,11 @@ type Step = Exclude<TimedStep, 'process_day'>;
 const none = (): StepSeconds => Object.fromEntries(timedSteps.map((step) => [step, 0])) as StepSeconds;
 
 export type StepClock = {
-  /** A step is looked at from now on; null: nobody looks. */
+  /** The step is visible from now on; null: none is. */
   enter: (step: Step | null, nowMs: number) => void;
-  /** All that was measured since the last time, in whole seconds; what is left of one comes with the next. */
+  /** Returns the time measured since the last call, in whole seconds; the rest of a second is added to the next. */
   take: (nowMs: number) => StepSeconds;
-  /** Returns the seconds measured since it was taken, without taking them. */
+  /** Returns the seconds measured since the last `take`, without resetting them. */
   seconds: (nowMs: number) => StepSeconds;
 };
 

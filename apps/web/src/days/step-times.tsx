@@ -4,7 +4,7 @@ import { useT } from '../texts/i18n.ts';
 import classes from './process.module.css';
 import { stopwatch } from './stopwatch.ts';
 
-/** How long each step took that took any time, beside the own average. */
+/** How long each step took, without steps that took no time, beside the user's average. */
 export const StepTimesList = ({ times, average }: { times: StepTimes; average: StepTimes | null }) => {
   const t = useT();
   const taken = processSteps.filter((step) => times[step] > 0);

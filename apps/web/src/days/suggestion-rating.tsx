@@ -14,7 +14,7 @@ const icons = { good: IconThumbUp, bad: IconThumbDown };
 
 export type SuggestionRatingProps = { dayId: string; kind: 'tag' | 'booking'; suggestionId: string };
 
-/** Two thumbs; after one of them there is room for a comment. */
+/** Two thumbs; after one of them a comment can be added. */
 export const SuggestionRating = ({ dayId, kind, suggestionId }: SuggestionRatingProps) => {
   const t = useT();
   const [rating, setRating] = useState<Rating | null>(null);

@@ -1,10 +1,10 @@
-// The activities of a proposal in their order, and runs of them. Pure.
+// The activities of a proposal in their order, and ranges of them. Pure.
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
 
-/** An entry of the day, with those of its logs that a proposal is about. */
+/** An entry of the day, with those of its logs that belong to a proposal. */
 export type Activity = { key: string; ids: readonly string[]; log: TimelineLog };
 
-/** Returns the activities that these logs are, in the order of the day. */
+/** Returns the activities of these logs, in the order of the day. */
 export const activitiesOf = (logs: readonly TimelineLog[], logIds: readonly string[]): Activity[] => {
   const asked = new Set(logIds);
   return logs
@@ -15,17 +15,17 @@ export const activitiesOf = (logs: readonly TimelineLog[], logIds: readonly stri
     .sort((a, b) => a.log.started_at.localeCompare(b.log.started_at));
 };
 
-/** A run of activities, from one through another, in whichever order they were picked. */
+/** A range of activities, in whichever order its ends were selected. */
 export type Run = { from: string; to: string };
 
-/** Returns the activities of a run; none where one of its ends is not among them. */
+/** Returns the activities of a range; none if one of its ends is not among them. */
 export const activitiesOfRun = (activities: readonly Activity[], { from, to }: Run): readonly Activity[] => {
   const ends = [from, to].map((end) => activities.findIndex(({ key }) => key === end)).sort((a, b) => a - b);
   const [first = -1, last = -1] = ends;
   return first < 0 ? [] : activities.slice(first, last + 1);
 };
 
-/** The run after a step up or down; null: it left the activities. */
+/** Returns the range after a step up or down; null: it left the activities. */
 export const steppedRun = (
   activities: readonly Activity[],
   { from, to }: Run,
@@ -38,7 +38,7 @@ export const steppedRun = (
   return next === undefined ? null : { from: next, to: next };
 };
 
-/** The run after a press on an activity: a second press with Shift, or by touch, goes on from the first. */
+/** Returns the range after a click on an activity: a second click with Shift, or a second tap, extends it. */
 export const pressedRun = (before: Run | null, key: string, isThrough: boolean): Run | null => {
   if (before === null) return { from: key, to: key };
   const isOnly = before.from === before.to;

@@ -14,18 +14,18 @@ type RowActivitiesProps<C extends RowChoice> = {
   row: RowOfActivities;
   index: number;
   all: Activities;
-  /** Answers for an activity, which stand beside the one under the pointer. */
+  /** Returns the answers for an activity, which are shown beside the one under the pointer. */
   choicesOf: (activity: Activity) => readonly C[];
   onChoose: (choice: C, ids: readonly string[]) => void;
 };
 
 const besideOne = 3;
 
-/** A finger has no Shift: its second tap goes on from the first. */
+/** Touch has no Shift: a second tap extends the range. */
 const isThrough = ({ shiftKey, nativeEvent }: MouseEvent): boolean =>
   shiftKey || ('pointerType' in nativeEvent && nativeEvent.pointerType === 'touch');
 
-/** The activities of a row, each with its time: those that are picked get an answer of their own. */
+/** The activities of a row, each with its time: the selected ones get an answer of their own. */
 export const RowActivities = <C extends RowChoice>({ row, index, all, choicesOf, onChoose }: RowActivitiesProps<C>) => {
   const t = useT();
   const formats = useFormats();

@@ -1,5 +1,5 @@
-// The state of the activities within a list of proposals: rows that show theirs, and the run that is picked. The next answer is for
-// that run only.
+// The state of the activities in a list of proposals: the rows that show theirs, and the selected range. The next
+// answer applies only to that range.
 import { shownActivities, unfoldedActivities } from '@daybook/domain/suggestions/shown-choices.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '../../shell/keys/use-keys.ts';
@@ -9,18 +9,21 @@ import { type Activity, activitiesOfRun, pressedRun, type Run, steppedRun } from
 
 export type RowOfActivities = {
   activities: readonly Activity[];
-  /** Doubtful rows show a few activities without being asked. */
+  /** Uncertain rows show a few activities by default. */
   isDoubtful: boolean;
 };
 
-/** The activities that were picked of a row. */
+/** The selected activities of a row. */
 export type Picked = { row: number; ids: readonly string[]; seconds: number; count: number };
 
-/** The row that the arrows led to, with its activities. It stays unfolded until they lead on: a pointer moves nothing. */
+/**
+ * The row that was reached with the arrows, with its activities. It stays unfolded until the arrows leave it; a pointer
+ * does not fold it.
+ */
 type Led = { row: number; keys: ReadonlySet<string> };
 
 type Place = {
-  /** The rows are one question by itself, which has room for them. */
+  /** The rows are a question of their own, which has room for their activities. */
   isAlone?: boolean;
   isOff?: boolean;
 };
@@ -37,7 +40,7 @@ export const useActivities = (
   useEffect(() => {
     if (led !== null) list.current?.children[led.row]?.scrollIntoView({ block: 'nearest' });
   }, [led]);
-  /** Log ids of rows that were opened or closed by hand; a row that is suggested anew stays as it is. */
+  /** Log ids of rows that were opened or closed by hand; a row that is suggested again keeps its state. */
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [run, setRun] = useState<Run | null>(null);
   const isOpen = ({ activities, isDoubtful }: RowOfActivities): boolean => {
@@ -87,7 +90,7 @@ export const useActivities = (
   };
   const current = rows[active];
   const canOpen = (current?.activities.length ?? 0) > 1;
-  // The arrows of one question go through its answers until activities are picked.
+  // The arrows of a single question move through its answers until activities are selected.
   const isStill = rows.length < 2 && picked === null;
   useKeys(
     [
@@ -111,9 +114,9 @@ export const useActivities = (
         ]
       : [];
   return {
-    /** The list of the rows, which scrolls to where the arrows lead. */
+    /** The list of the rows, which scrolls to the row reached with the arrows. */
     list,
-    /** The activity at which the picked run ends. */
+    /** The activity at which the selected range ends. */
     end: picked === null ? null : (run?.to ?? null),
     isOpen,
     toggle,
@@ -125,7 +128,10 @@ export const useActivities = (
       onActive(index);
       setRun(pressedRun(row === index ? run : null, key, isThrough));
     },
-    /** The logs that an answer beside an activity is for: it, or with Shift all from the first picked one through it. */
+    /**
+     * Returns the logs that an answer beside an activity applies to: its own, or with Shift all from the first selected
+     * activity through it.
+     */
     idsThrough: (index: number, key: string, isThrough: boolean): readonly string[] => {
       const own = rows[index]?.activities ?? [];
       const isMember = row === index && inRun.some((one) => one.key === key);

@@ -1,8 +1,8 @@
 const pieces = { particleCount: 90, spread: 75, startVelocity: 38, ticks: 140, origin: { y: 0.75 } };
 
 /**
- * Lets confetti fall over the window once, and leaves nothing behind. Nothing moves for people whose device asks for
- * reduced motion.
+ * Shows confetti over the window once, and removes it afterwards. Nothing moves for users whose device requests reduced
+ * motion.
  */
 export async function celebrate(): Promise<void> {
   const { create } = await import('canvas-confetti').then((module) => module.default);
@@ -13,7 +13,7 @@ export async function celebrate(): Promise<void> {
   Object.assign(canvas.style, { pointerEvents: 'none', zIndex: '1000' });
   document.body.append(canvas);
   try {
-    // A worker would need a policy that lets blobs run.
+    // A worker would need a content security policy that allows blobs.
     await create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true })(pieces);
   } finally {
     canvas.remove();

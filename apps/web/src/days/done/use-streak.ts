@@ -9,14 +9,14 @@ import { useSession } from '../../shell/api/session.ts';
 
 const lookBackDays = 90;
 
-/** Returns how many working days in a row are published, up to this one; 0 while that is not known. */
+/** Returns how many working days in a row are published, up to this one; 0 until that is known. */
 export const useStreak = (date: string): number => {
   const { preferences } = useSession();
   const { data } = useQuery({
     queryKey: queryKeys.days('streak', date),
     queryFn: ({ signal }) =>
       call(routes.listDays, { query: { date: `gte:${addDays(date, -lookBackDays)}`, limit: 200 }, signal }),
-    // The day is published all the same.
+    // If it fails, the day is published all the same.
     meta: { errorShown: true },
   });
   const published = (data?.data ?? []).filter(({ attributes }) => !isDayOpen(attributes.status));

@@ -4,7 +4,7 @@ import { useT } from '../../texts/i18n.ts';
 import type { RowChoice } from './row-choices.tsx';
 
 type OtherBookingsProps = {
-  /** The row's name, which stands in that of the button. */
+  /** The row's name, which is part of the button's name. */
   name: string;
   choices: readonly RowChoice[];
   isOpen: boolean;
@@ -12,7 +12,7 @@ type OtherBookingsProps = {
   onChoose: (choice: RowChoice) => void;
 };
 
-/** The bookings that a row may have and that no key of its own is for. */
+/** The possible bookings of a row that have no key of their own. */
 export const OtherBookings = ({ name, choices, isOpen, onOpen, onChoose }: OtherBookingsProps) => {
   const t = useT();
   const label = t('days:book.moreFor', { name });

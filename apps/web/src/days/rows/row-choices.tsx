@@ -2,10 +2,10 @@ import { Button, Group } from '@mantine/core';
 import { useKeys } from '../../shell/keys/use-keys.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 
-/** An answer that a row can have. */
+/** A possible answer for a row. */
 export type RowChoice = { key: string; name: string; label: string };
 
-/** The answers of the row that the arrows point at, under 1 and on. */
+/** The answers of the active row, under the keys from 1 on. */
 export const useRowChoiceKeys = <C extends RowChoice>(
   choices: readonly C[],
   onChoose: (choice: C) => void,
@@ -22,16 +22,16 @@ export const useRowChoiceKeys = <C extends RowChoice>(
 
 type RowChoicesProps<C extends RowChoice> = {
   choices: readonly C[];
-  /** The answer that the row has now; -1: none. */
+  /** The current answer of the row; -1: none. */
   at: number;
-  /** Whether its keys are in force. */
+  /** Whether its keys work. */
   isActive: boolean;
   /** The key of the first. */
   firstKey?: number;
   onChoose: (choice: C) => void;
 };
 
-/** The other answers of a row, each one press away. */
+/** The other answers of a row, each one click away. */
 export const RowChoices = <C extends RowChoice>({
   choices,
   at,

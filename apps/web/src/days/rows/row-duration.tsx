@@ -1,4 +1,4 @@
-// The duration of a proposed booking, typed where it stands before it is booked.
+// The duration of a proposed booking, which can be typed in its row before it is booked.
 import type { Blocks } from '../../registrations/booking/round-booking.ts';
 import classes from '../../registrations/booking/typed-correction.module.css';
 import { useTypedCorrection } from '../../registrations/booking/use-typed-correction.ts';
@@ -6,11 +6,11 @@ import { stepped } from '../../registrations/correction.ts';
 import { useT } from '../../texts/i18n.ts';
 
 type RowDurationProps = {
-  /** For whom the booking is. */
+  /** The contact of the booking. */
   name: string;
   durationSeconds: number;
   blocks: Blocks;
-  /** Whether the row is the one that keys are about. */
+  /** Whether the keys apply to this row. */
   isActive: boolean;
   onSet: (durationSeconds: number) => void;
   onFocus: () => void;
@@ -26,7 +26,7 @@ export const RowDuration = ({ name, durationSeconds, blocks, isActive, onSet, on
       const next = stepped(fromSeconds, direction, blocks);
       if (next !== null) onSet(next);
     },
-    // The keys of the question are those of the screen, which a field would keep to itself.
+    // The keys of the question are handled by the screen, and a field would not pass them on.
     onEnter: (input) => {
       if (take().kind !== 'refused') input.blur();
     },

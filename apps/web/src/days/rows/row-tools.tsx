@@ -11,7 +11,7 @@ export const Tool = ({ label, onClick, children }: ToolProps) => (
   </ActionIcon>
 );
 
-/** Asks for a look at a row that is less sure than the others. */
+/** Asks the user to review a row that is less certain than the others. */
 export const Look = () => {
   const t = useT();
   return (
