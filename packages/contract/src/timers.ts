@@ -42,7 +42,7 @@ export const timersRoutes = {
     ability: 'logs:write',
     impersonation: 'refused',
     dayChange: 'added',
-    summary: 'Starts a timer. One that runs is stopped first, and becomes an entry.',
+    summary: 'Starts a timer. One that runs is stopped first, as by a stop without an end, and becomes an entry.',
     body: z.strictObject(timerFields),
     status: 201,
     response: running,
@@ -71,10 +71,11 @@ export const timersRoutes = {
     ability: 'logs:write',
     impersonation: 'refused',
     dayChange: 'added',
-    summary: 'Stops the timer: it becomes a manual entry, one for each day that it touches.',
+    summary:
+      'Stops the timer: it becomes a manual entry, one for each day that it touches. Without an end one of over twelve hours ends where the longest silence began.',
     body: z.strictObject({ ended_at: instantSchema.optional() }),
     status: 201,
-    response: rpcSchema(z.strictObject({ logs: z.array(idSchema), day_id: idSchema })),
+    response: rpcSchema(z.strictObject({ logs: z.array(idSchema), day_id: idSchema, ended_at: instantSchema })),
     errors: ['MODEL_NOT_FOUND', 'DAY_NOT_OPEN', 'HISTORY_LIMIT'],
   }),
   discardTimer: defineRoute({

@@ -1,4 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { Interval } from '@daybook/domain/timeline/interval.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { sql } from 'kysely';
 
 export type TimerRow = {
@@ -27,6 +29,23 @@ export async function findTimer(trx: Transaction, scope: Scope): Promise<TimerRo
 /** Returns the running timer, locked until the transaction ends. */
 export async function lockTimer(trx: Transaction, scope: Scope): Promise<TimerRow | undefined> {
   return (await sql<TimerRow>`${timerOf(scope)} FOR UPDATE OF t`.execute(trx)).rows[0];
+}
+
+/** The recorded intervals between two instants; plans and entries by hand are none. */
+export async function recordedBetween(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  from: Date,
+  until: Date,
+): Promise<Interval[]> {
+  // A local date begins at most a day before the one in UTC.
+  const firstDate = new Date(from.getTime() - dayMs).toISOString().slice(0, 10);
+  const { rows } = await sql<{ started_at: Date; ended_at: Date }>`
+    SELECT l.started_at, l.ended_at FROM logs l JOIN sources s ON s.client_id = ${clientId} AND s.id = l.source_id
+    WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.date >= ${firstDate}
+      AND l.started_at < ${until} AND l.ended_at > ${from} AND l.ended_at > l.started_at
+      AND s.type NOT IN ('manual', 'appointment')`.execute(trx);
+  return rows.map(({ started_at, ended_at }) => ({ startMs: started_at.getTime(), endMs: ended_at.getTime() }));
 }
 
 /** Adds the timer, or changes the running one. */

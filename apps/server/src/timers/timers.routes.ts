@@ -30,8 +30,8 @@ export const registerTimersRoutes: RegisterConcept = (app, deps) => {
   });
 
   registerRoute(app, deps, timersRoutes.stopTimer, async ({ trx, scope, body }) => {
-    const { logIds, dayId } = await stopTimer(trx, scope, deps.now(), dateOf(body.ended_at));
-    return { data: { logs: logIds.map(String), day_id: String(dayId) } };
+    const { logIds, dayId, endedAt } = await stopTimer(trx, scope, deps.now(), dateOf(body.ended_at));
+    return { data: { logs: logIds.map(String), day_id: String(dayId), ended_at: instantText(endedAt) } };
   });
 
   registerRoute(app, deps, timersRoutes.discardTimer, async ({ trx, scope }) => {

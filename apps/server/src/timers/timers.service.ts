@@ -1,8 +1,9 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { forgottenEndMs, longestUsualMs } from '@daybook/domain/timers/forgotten-end.ts';
 import { addManualEntry } from '../capture/capture.service.ts';
 import { checkTarget } from '../logs/logs.service.ts';
 import { foundOr404, invalidField } from '../platform/http/app-error.ts';
-import { findTimer, lockTimer, removeTimer, saveTimer, type TimerRow } from './timers.repository.ts';
+import { findTimer, lockTimer, recordedBetween, removeTimer, saveTimer, type TimerRow } from './timers.repository.ts';
 
 export type TimerWish = {
   readonly description?: string | undefined;
@@ -24,7 +25,7 @@ export const runningTimer = (trx: Transaction, scope: Scope): Promise<TimerRow |
  */
 export async function startTimer(trx: Transaction, scope: Scope, wish: TimerWish, now: Date): Promise<void> {
   const running = await lockTimer(trx, scope);
-  if (running) await becomeEntry(trx, scope, running, now, now);
+  if (running) await becomeEntry(trx, scope, running, await endOf(trx, scope, running, now), now);
   await save(trx, scope, wish, { started_at: wholeSecond(now), description: '', contact_id: null, is_internal: false });
 }
 
@@ -36,13 +37,25 @@ export async function changeTimer(trx: Transaction, scope: Scope, wish: TimerWis
   await save(trx, scope, wish, foundOr404(await lockTimer(trx, scope), 'The timer'));
 }
 
-/** Stops the timer, now or at an earlier moment. @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED, DAY_NOT_OPEN */
-export async function stopTimer(trx: Transaction, scope: Scope, now: Date, endedAt = now) {
+/**
+ * Stops the timer at the given moment; without one now, or when its user stopped working where it was forgotten.
+ * @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED, DAY_NOT_OPEN
+ */
+export async function stopTimer(trx: Transaction, scope: Scope, now: Date, givenEnd?: Date) {
   const running = foundOr404(await lockTimer(trx, scope), 'The timer');
+  const endedAt = givenEnd ?? (await endOf(trx, scope, running, now));
   if (endedAt > now || endedAt < running.started_at) {
     throw invalidField('/ended_at', 'A timer ends between its start and now.');
   }
   return becomeEntry(trx, scope, running, endedAt, now);
+}
+
+/** The end of a timer that is stopped without one: now, or when its user stopped working where it was forgotten. */
+async function endOf(trx: Transaction, scope: Scope, { started_at: startedAt }: TimerRow, now: Date): Promise<Date> {
+  const running = { startMs: startedAt.getTime(), endMs: now.getTime() };
+  if (running.endMs - running.startMs <= longestUsualMs) return now;
+  const endMs = forgottenEndMs(running, await recordedBetween(trx, scope, startedAt, now));
+  return endMs === null ? now : new Date(endMs);
 }
 
 export const discardTimer = (trx: Transaction, scope: Scope): Promise<void> => removeTimer(trx, scope);
@@ -75,5 +88,5 @@ async function becomeEntry(trx: Transaction, scope: Scope, timer: TimerRow, ende
     internal: timer.is_internal,
     removeOverlapping: true,
   };
-  return addManualEntry(trx, scope, entry, now);
+  return { ...(await addManualEntry(trx, scope, entry, now)), endedAt: new Date(entry.endMs) };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+import { buildDay } from '../timeline/testing/day-builder.ts';
 
 let its: TestApp;
 let user: TestUser;
@@ -48,6 +49,31 @@ test('a timer runs on the server until it is stopped, and becomes a manual entry
   expect(stopped.logs).toEqual([entry?.id]);
   expect(await running()).toBeNull();
   (await user.client.post('/api/v1/timer/stop', {})).expect(404);
+});
+
+test('a timer that was forgotten ends when its user stopped working, however it is stopped', async () => {
+  const recorded = [
+    { from: '11:00', to: '17:12', title: 'Ledger.xlsx' },
+    { from: '20:00', to: '20:00', title: 'A mail that came in', type: 'email' },
+  ] as const;
+  await buildDay(its, user, '2026-05-04', recorded);
+  const nextMorning = async () => {
+    // The session goes on: it ends after twelve hours without a call.
+    minutes(10 * 60);
+    await running();
+    minutes(10 * 60);
+  };
+  await start({ description: 'Phone call' });
+  await nextMorning();
+  const stopped = (await user.client.post('/api/v1/timer/stop', {})).expect(201).json.data;
+  expect(stopped).toMatchObject({ logs: [expect.any(String)], ended_at: '2026-05-04T15:12:00.000Z' });
+  const byHand = async () => (await entries()).filter(({ source }) => source.type === 'manual');
+  expect(await byHand()).toMatchObject([{ original_duration: 6 * 3600 + 12 * 60 }]);
+  nowMs = startMs;
+  await start({ description: 'Again' });
+  await nextMorning();
+  await start();
+  expect((await byHand()).map(({ ended_at }) => ended_at)).toEqual(Array(2).fill('2026-05-04T15:12:00.000Z'));
 });
 
 test('another timer ends the one that runs, which is written down', async () => {

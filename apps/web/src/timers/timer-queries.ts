@@ -71,7 +71,7 @@ export const useTimerActions = () => {
         const { data } = await call(routes.stopTimer, { body: {} });
         none();
         void refreshDays();
-        const duration = formats.hours(runningSeconds(timer, Date.now()));
+        const duration = formats.hours(runningSeconds(timer, Date.parse(data.ended_at)));
         notifyWithUndo(t('shell:timer.stopped', { duration }), async () => {
           for (const id of data.logs) await call(routes.deleteLog, { params: { id } });
           await goOn(timer);
