@@ -15,8 +15,9 @@ const slim = (route: Route): string => {
   const { method, path, access } = route;
   const idempotent = 'idempotent' in route && { idempotent: route.idempotent };
   const contentType = 'contentType' in route && { contentType: route.contentType };
-  // The titles of error messages name what failed.
-  const named = failedCallOf(route) !== null && { name: route.name, concept: route.concept };
+  // The titles of error messages say what failed, and need no more of the name than what the call does.
+  const failed = failedCallOf(route);
+  const named = failed !== null && { name: failed.act, concept: failed.concept };
   return JSON.stringify({ method, path, access, ...idempotent, ...contentType, ...named });
 };
 

@@ -58,12 +58,12 @@ const acts: readonly (readonly [RegExp, ErrorAct])[] = [
   [/^(?:delete|remove|discard|forget|erase|disconnect)/, 'delete'],
   [/^(?:create|add|register|invite|connect|book|copy)/, 'create'],
   [/^(?:update|set|change|batchEdit|save|put|enter|move|reorder|arrange|switch|assign|correct|mark)/, 'update'],
-  [/^(?:list|get|find|read|search|preview|paginate|describe|suggest)|^ask\w*CustomFields$/, 'load'],
+  [/^(?:load|list|get|find|read|search|preview|paginate|describe|suggest)|^ask\w*CustomFields$/, 'load'],
 ];
 
 /**
  * Returns the action of a call, by its name; starting and ending something has the default. Null for concepts without a
- * name.
+ * name. A build keeps only the action as the name of a call (apps/web/slim-routes.ts).
  */
 export const failedCallOf = ({ concept, name }: Pick<RouteSpec, 'concept' | 'name'>): FailedCall | null => {
   const known = namedConcepts.find((one) => one === concept);

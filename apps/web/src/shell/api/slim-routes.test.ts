@@ -2,6 +2,7 @@ import { routes } from '@daybook/contract/routes.ts';
 import { build, type Plugin } from 'vite';
 import { expect, it } from 'vitest';
 import { slimRoutes } from '../../../slim-routes.ts';
+import { failedCallOf } from '../../texts/failed-call.ts';
 
 const entry = (text: string): Plugin => ({
   name: 'entry',
@@ -30,12 +31,18 @@ it('keeps the routes that are called by name, without their schemas, and no othe
   expect(script).not.toContain('response');
 });
 
-it('keeps the names that titles of error messages need', async () => {
+it('keeps of the names what titles of error messages need', async () => {
   const script = await scriptOf('console.log(routes.createContact, routes.getHealth);');
-  const { name, concept } = routes.createContact;
-  expect(script).toContain(`"name": "${name}"`);
-  expect(script).toContain(`"concept": "${concept}"`);
-  expect(script).not.toContain(`"name": "${routes.getHealth.name}"`);
+  expect(script).toContain('"name": "create"');
+  expect(script).toContain(`"concept": "${routes.createContact.concept}"`);
+  expect(script.match(/"name":/g)).toHaveLength(1);
+});
+
+it('says by what is kept what a failed call was about', () => {
+  for (const route of Object.values(routes)) {
+    const failed = failedCallOf(route);
+    if (failed !== null) expect(failedCallOf({ concept: failed.concept, name: failed.act })).toEqual(failed);
+  }
 });
 
 it('keeps all of them where they are taken as a whole', async () => {
