@@ -7,19 +7,29 @@ import { sharedFileOf, virtualRows } from './code-areas.ts';
 /** Styles keep the order in which they are imported, and texts are fetched by language. */
 const isScript = (id: string): boolean => !/\.(?:css|json)(?:\?|$)/.test(id);
 
+/** Class names that parts look up in style sheets which others use too; the sheets themselves are one file. */
+const classNames = /\.module\.css$/;
+
 /** Modules whose path matches and that at least `minShareCount` parts use, as one file. */
 const sharedBy = (minShareCount: number, name: string, path: RegExp) => ({
   name,
   minShareCount,
   includeDependenciesRecursively: false,
-  test: (id: string): boolean => isScript(id) && path.test(id),
+  test: (id: string): boolean => (isScript(id) || classNames.test(id)) && path.test(id),
 });
 
-/** Modules that every first visit needs whole. */
-const initial = { name: 'initial', tags: ['$initial' as const], test: isScript };
+const eitherOf = (...paths: readonly RegExp[]): RegExp => new RegExp(paths.map(({ source }) => source).join('|'));
 
-/** Class names that parts look up in style sheets which others use too; the sheets themselves are one file. */
-const classNames = { name: 'class-names', minShareCount: 2, test: /\.module\.css$/ };
+/**
+ * Modules that every first visit needs whole, in files of much the same size: browsers give each of the six that travel at a time
+ * its share of the connection, and a single large one arrives long after all others.
+ */
+const initial = (name: string, path: RegExp) => ({
+  name,
+  tags: ['$initial' as const],
+  includeDependenciesRecursively: false,
+  test: (id: string): boolean => isScript(id) && path.test(id),
+});
 
 /** Small parts of the libraries that the layouts use. */
 const hooks =
@@ -28,17 +38,19 @@ const hooks =
 const controls =
   /@mantine[\\/].*[\\/](?:Accordion|JsonInput|Menu|Radio|SimpleGrid|Textarea|create-scoped|get-(?:breakpoint|context|sorted)|use-delayed)|[\\/](?:useQueries|queriesObserver)\./;
 
+/** Fields with decimals bring the library that formats while one types. */
+const ui = /src[\\/](?:ui[\\/](?!list|fields[\\/]decimal)|shell|texts)[\\/]?/;
+
 /** In order of priority: a module belongs to the first group that takes it. */
 export const sharedCode = [
-  initial,
-  sharedBy(2, 'icons', /@tabler[\\/]icons-react/),
-  sharedBy(6, 'rules', /packages[\\/]domain[\\/]/),
-  sharedBy(20, 'libraries', /node_modules[\\/](?!zod|temporal|@tanstack[\\/](?:react-)?virtual|@mantine[\\/]form)/),
-  sharedBy(2, 'hooks', hooks),
+  initial('react', /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/),
+  initial('libraries', /node_modules[\\/]/),
+  // Whatever is left, with the styles of the page.
+  { name: 'application', tags: ['$initial' as const], test: isScript },
+  sharedBy(20, 'components', /node_modules[\\/](?!zod|temporal|@tanstack[\\/](?:react-)?virtual|@mantine[\\/]form)/),
+  sharedBy(2, 'pieces', eitherOf(/@tabler[\\/]icons-react/, hooks, classNames)),
   sharedBy(2, 'controls', controls),
-  // Fields with decimals bring the library that formats while one types.
-  sharedBy(6, 'ui', /src[\\/](?:ui[\\/](?!list|fields[\\/]decimal)|shell|texts)[\\/]?/),
-  classNames,
+  sharedBy(6, 'ui', eitherOf(/packages[\\/]domain[\\/]/, ui)),
   {
     name: sharedFileOf,
     debugName: 'by the parts that use them',

@@ -13,12 +13,13 @@ import { ErrorPanel } from '../ui/error-panel.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useDialogTitle } from '../ui/use-document-title.ts';
-import { type AccountAsking, AccountDialogs } from './account-dialogs.tsx';
+import type { AccountAsking } from './account-dialogs.tsx';
 import { accountsQuery } from './account-queries.ts';
 import { ConnectionsScreen } from './connections-screen.tsx';
 import { integrationModule } from './integration-modules.ts';
 import { ProviderCard } from './provider-card.tsx';
 
+const AccountDialogs = onDemand(async () => (await import('./account-dialogs.tsx')).AccountDialogs);
 const TenantCard = onDemand(async () => (await import('../microsoft-tenant/tenant-card.tsx')).TenantCard);
 
 const NotSetUp = ({ name }: { name: string }) => <Text>{useT()('linked-accounts:notSetUp', { name })}</Text>;
@@ -34,7 +35,9 @@ const OfProvider = ({ provider }: { provider: SignInProvider }) => {
     <>
       <ProviderCard provider={provider} accounts={accounts.data} onAsk={setAsking} />
       {provider === 'microsoft' && <TenantCard />}
-      {asking && <AccountDialogs asking={asking} onAsk={setAsking} onClose={() => setAsking(null)} />}
+      <Suspense fallback={null}>
+        {asking && <AccountDialogs asking={asking} onAsk={setAsking} onClose={() => setAsking(null)} />}
+      </Suspense>
     </>
   );
 };
