@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { firstLoads } from './first-loads.ts';
 import { firstScript } from './first-script.ts';
 import { freshPreloads } from './fresh-preloads.ts';
+import { lateStyles } from './late-styles.ts';
 import { packedAssets } from './packed-assets.ts';
 import { serviceWorker } from './service-worker.ts';
 import { sharedCode } from './shared-code.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     preloads.plugin,
     firstScript(),
+    lateStyles(),
     serviceWorker(),
     packedAssets(),
     firstLoads(),
