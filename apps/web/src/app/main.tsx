@@ -7,11 +7,12 @@ import './global.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { listenForKeys } from '../shell/keys/use-keys.ts';
-import { loadErrorTexts, startTexts } from '../texts/i18n.ts';
+import { linkManifest, loadErrorTexts, startTexts } from '../texts/i18n.ts';
 import { closeFrontDialog } from '../ui/dialogs/close-front-dialog.ts';
 import { giveFocusBack } from '../ui/dialogs/give-focus-back.ts';
 import { selectOnTab } from '../ui/fields/select-on-tab.ts';
 import { holdSecondPresses } from '../ui/hold-second-presses.ts';
+import { whenQuiet } from '../ui/when-idle.ts';
 import { App } from './app.tsx';
 
 const root = document.getElementById('root');
@@ -30,5 +31,8 @@ if (root) {
       </StrictMode>,
     ),
   );
-  void loadErrorTexts();
+  whenQuiet(() => {
+    linkManifest();
+    void loadErrorTexts();
+  });
 }

@@ -18,7 +18,7 @@ import { useAppliedPreferences } from '../shell/use-applied-preferences.ts';
 import { useIsPhone } from '../shell/use-is-phone.ts';
 import { UserFormats } from '../shell/user-formats.tsx';
 import { loadTexts } from '../texts/i18n.ts';
-import { onDemand } from '../ui/on-demand.tsx';
+import { onDemand, useIsQuiet } from '../ui/on-demand.tsx';
 import { TopBarSlots } from '../ui/top-bar-slots.tsx';
 import classes from './app-layout.module.css';
 import { LayoutHosts } from './layout-hosts.tsx';
@@ -30,6 +30,12 @@ import { UserMenu } from './user-menu.tsx';
 const TimerControl = onDemand(
   async () => (await Promise.all([import('../timers/timer-control.tsx'), loadTexts(['timeline'])]))[0].TimerControl,
 );
+
+/** A phone fetches it, and its words, after what the screen is about. */
+const TopTimer = ({ isPhone }: { isPhone: boolean }) => {
+  const isQuiet = useIsQuiet();
+  return <Suspense fallback={null}>{(isQuiet || !isPhone) && <TimerControl />}</Suspense>;
+};
 
 export const AppLayout = () => {
   const start = useSlotElement(classes.start);
@@ -52,9 +58,7 @@ export const AppLayout = () => {
                 <SlotPlace element={end} />
                 <div className={classes.fixed}>
                   <TrialBadge />
-                  <Suspense fallback={null}>
-                    <TimerControl />
-                  </Suspense>
+                  <TopTimer isPhone={isPhone} />
                   <SearchButton />
                   <NotificationBell />
                   <UserMenu />

@@ -23,11 +23,21 @@ const backend: BackendModule = {
   },
 };
 
+const manifestOf = (language: string): string => `/manifest.${language}.webmanifest`;
+
+/** Links the web manifest, which browsers load at once and no screen needs. */
+export const linkManifest = (): void => {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = manifestOf(i18next.language);
+  document.head.append(link);
+};
+
 /** Loads the texts in the remembered language, else the browser's, else Dutch. */
 export const startTexts = async (): Promise<void> => {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
-    document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.${language}.webmanifest`);
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestOf(language));
   });
   await i18next
     .use(backend)

@@ -1,7 +1,7 @@
 // Parts of a screen whose code is loaded when they are shown, or earlier, once the screen is rendered.
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { inTime } from './in-time.ts';
-import { hasGoodConnection, whenIdle } from './when-idle.ts';
+import { hasGoodConnection, whenQuiet } from './when-idle.ts';
 
 export type OnDemand<P extends object> = ComponentType<P> & { fetch: () => Promise<unknown> };
 
@@ -23,13 +23,21 @@ export const onDemand = <P extends object>(load: () => Promise<ComponentType<P>>
   return Object.assign(Shown, { fetch });
 };
 
+/** Returns whether the first screen has everything it needs, for parts that are loaded after it. */
+export const useIsQuiet = (): boolean => {
+  const [isQuiet, setIsQuiet] = useState(false);
+  useEffect(() => whenQuiet(() => setIsQuiet(true)), []);
+  return isQuiet;
+};
+
 /**
- * Loads parts while the browser is idle, on a good connection. A failure is reported only when one of them is needed.
+ * Loads parts once the browser is idle and the network is quiet, on a good connection. A failure is reported only when one of
+ * them is needed.
  */
 export const useFetchedEarly = (parts: readonly { fetch: () => Promise<unknown> }[]): void => {
   useEffect(
     () =>
-      whenIdle(() => {
+      whenQuiet(() => {
         if (!hasGoodConnection()) return;
         for (const part of parts) part.fetch().catch(() => undefined);
       }),

@@ -1,8 +1,12 @@
 // Times for work that is not urgent.
 //   whenIdle            the browser has nothing more urgent to do
+//   whenQuiet           nothing is on its way either that the first screen needs
 //   hasGoodConnection   the network can take it
 const latestMs = 1000;
 const withoutIdleMs = 300;
+/** So long after the last arrival the next one is not waited for: four round trips of a phone. */
+const quietMs = 600;
+const latestQuietMs = 3000;
 
 /** Runs the work when the browser is idle, after a second at the latest; the returned function cancels it. */
 export const whenIdle = (work: () => void): (() => void) => {
@@ -13,6 +17,32 @@ export const whenIdle = (work: () => void): (() => void) => {
   }
   const handle = window.requestIdleCallback(work, { timeout: latestMs });
   return () => window.cancelIdleCallback(handle);
+};
+
+const lastArrivalMs = (): number =>
+  Math.max(
+    0,
+    ...performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).responseEnd),
+  );
+
+/**
+ * Runs the work when the browser is idle and nothing has arrived for a while, after three seconds at the latest; the answer calls it
+ * off. A phone that waits for the parts of its first screen is idle too, and what comes beside them makes it wait longer.
+ */
+export const whenQuiet = (work: () => void): (() => void) => {
+  const latest = performance.now() + latestQuietMs;
+  let callOff = (): void => undefined;
+  const look = (): void => {
+    const restMs = Math.min(lastArrivalMs() + quietMs, latest) - performance.now();
+    if (restMs <= 0) {
+      callOff = whenIdle(work);
+      return;
+    }
+    const timer = window.setTimeout(look, restMs);
+    callOff = () => window.clearTimeout(timer);
+  };
+  look();
+  return () => callOff();
 };
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
