@@ -32,7 +32,7 @@ export const firstFilesIn = (bundle: Rolldown.OutputBundle): FirstFiles => {
   const filesOf = (isWanted: (chunk: Chunk) => boolean): string[] =>
     [...closure(bundle, chunks.filter(isWanted))]
       .filter((chunk) => !brought.has(chunk))
-      // A large file that begins late arrives last.
+      // Large files first: one that starts late arrives last.
       .sort((one, other) => other.code.length - one.code.length)
       .map(({ fileName }) => `/${fileName}`);
   return {

@@ -1,12 +1,12 @@
-// The page shows its sign before it has the style sheet, which a phone waits for as long as for much of the application: a sheet in the
-// body holds back what stands behind it, and the scripts, and nothing else. The application comes behind both and behind the first
-// answers, which are small.
+// The page shows its logo before its style sheet has arrived, which takes a phone about as long as the application. A style sheet in the
+// body blocks only what is behind it, and the scripts. Scripts are loaded with a low priority: after the style sheet and the first
+// answers of the server, which are small.
 import type { Plugin } from 'vite';
 
 const sheet = /\s*<link rel="stylesheet"[^>]*>/;
 const root = '<div id="root">';
 
-/** Puts the style sheet of a built page right in front of the place of the application, and has the scripts fetched after it. */
+/** Moves the style sheet of a built page in front of the application, and gives the scripts a low priority. */
 export const lateStyles = (): Plugin => ({
   name: 'late-styles',
   apply: 'build',

@@ -21,8 +21,8 @@ const sharedBy = (minShareCount: number, name: string, path: RegExp) => ({
 const eitherOf = (...paths: readonly RegExp[]): RegExp => new RegExp(paths.map(({ source }) => source).join('|'));
 
 /**
- * Modules that every first visit needs whole, in files of much the same size: browsers give each of the six that travel at a time
- * its share of the connection, and a single large one arrives long after all others.
+ * Modules that every first visit needs, in files of similar size: six files at a time share the connection equally, and one large file
+ * arrives long after the others.
  */
 const initial = (name: string, path: RegExp) => ({
   name,

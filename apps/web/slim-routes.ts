@@ -15,7 +15,7 @@ const slim = (route: Route): string => {
   const { method, path, access } = route;
   const idempotent = 'idempotent' in route && { idempotent: route.idempotent };
   const contentType = 'contentType' in route && { contentType: route.contentType };
-  // The titles of error messages say what failed, and need no more of the name than what the call does.
+  // The titles of error messages need the action of a call, not its whole name.
   const failed = failedCallOf(route);
   const named = failed !== null && { name: failed.act, concept: failed.concept };
   return JSON.stringify({ method, path, access, ...idempotent, ...contentType, ...named });

@@ -31,7 +31,7 @@ const TimerControl = onDemand(
   async () => (await Promise.all([import('../timers/timer-control.tsx'), loadTexts(['timeline'])]))[0].TimerControl,
 );
 
-/** A phone fetches it, and its words, after what the screen is about. */
+/** A phone loads the timer, with its texts, after the content of the screen. */
 const TopTimer = ({ isPhone }: { isPhone: boolean }) => {
   const isQuiet = useIsQuiet();
   return <Suspense fallback={null}>{(isQuiet || !isPhone) && <TimerControl />}</Suspense>;

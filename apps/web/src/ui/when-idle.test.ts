@@ -43,7 +43,7 @@ describe('a quiet moment', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('comes in the end, however much arrives', () => {
+  it('comes after three seconds, however much arrives', () => {
     const start = performance.now();
     const work = vi.fn();
     arrivingAt(...Array.from({ length: 100 }, (_, index) => start + index * 100));
@@ -52,7 +52,7 @@ describe('a quiet moment', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('is not waited for any more by who called it off', () => {
+  it('does not run work that was cancelled', () => {
     const work = vi.fn();
     arrivingAt(performance.now());
     whenQuiet(work)();

@@ -1,10 +1,10 @@
 // Times for work that is not urgent.
 //   whenIdle            the browser has nothing more urgent to do
-//   whenQuiet           nothing is on its way either that the first screen needs
+//   whenQuiet           the network is quiet too: the first screen has what it needs
 //   hasGoodConnection   the network can take it
 const latestMs = 1000;
 const withoutIdleMs = 300;
-/** So long after the last arrival the next one is not waited for: four round trips of a phone. */
+/** The network is quiet when nothing has arrived for this long: four round trips of a phone. */
 const quietMs = 600;
 const latestQuietMs = 3000;
 
@@ -26,8 +26,8 @@ const lastArrivalMs = (): number =>
   );
 
 /**
- * Runs the work when the browser is idle and nothing has arrived for a while, after three seconds at the latest; the answer calls it
- * off. A phone that waits for the parts of its first screen is idle too, and what comes beside them makes it wait longer.
+ * Runs the work when the browser is idle and the network is quiet, after three seconds at the latest; the returned function cancels it.
+ * A phone that waits for its first screen is idle too, and every other request makes it wait longer.
  */
 export const whenQuiet = (work: () => void): (() => void) => {
   const latest = performance.now() + latestQuietMs;

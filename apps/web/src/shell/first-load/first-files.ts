@@ -33,7 +33,7 @@ export const fetchFiles = (files: readonly string[], page: Document = document):
     link.rel = 'modulepreload';
     // In the same mode as the application's requests, or they would be loaded twice.
     link.crossOrigin = '';
-    // Behind the style sheet and the answers, as the application itself (apps/web/late-styles.ts).
+    // After the style sheet and the first answers, like the application itself (apps/web/late-styles.ts).
     link.fetchPriority = 'low';
     link.href = file;
     return link;
