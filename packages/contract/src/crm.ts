@@ -187,7 +187,7 @@ const failures = [
 ] as const;
 const statusAnswer = rpcSchema(named('CrmStatus', crmStatusSchema));
 const calling = { method: 'POST', concept: 'crm', access: 'signed_in', ability: null, status: 200 } as const;
-/** For those who connect: an administrator, or a user where users connect. */
+/** For users who may connect: an administrator, or any user if users connect themselves. */
 const connecting = {
   ...calling,
   impersonation: 'refused',

@@ -98,7 +98,7 @@ export const timelineLogSchema = z.strictObject({
   tag_id: idSchema.nullable(),
   description: z.string().nullable(),
   registration_id: idSchema.nullable(),
-  /** Only for a manual entry that counts beside what it overlaps. */
+  /** Only for a manual entry that counts in addition to the time it overlaps. */
   on_top: z.literal(true).optional(),
 });
 export type TimelineLog = z.infer<typeof timelineLogSchema>;

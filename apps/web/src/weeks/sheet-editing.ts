@@ -1,5 +1,5 @@
 // Moving through the sheet and editing a cell of it. Pure.
-//   reduceSheet   where the sheet is, and what is typed in it, after an event
+//   reduceSheet   the state of the sheet, with the typed text, after an event
 //   keyMeaning    what a key does while no cell is edited
 //   moved         a place some rows and columns further
 import type { CellChange } from './cell-change.ts';

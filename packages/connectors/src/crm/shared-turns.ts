@@ -1,6 +1,6 @@
 // Shares the calls that a vendor allows among all processes.
 //   sharedTurns   turns, of which each process fetches a few ahead, so that not every call asks; they hold within their window, which
-//                 begins for all of them at the same moment. And pauses: what one process is told, the others soon know.
+//                 begins for all of them at the same moment. Pauses of one process soon apply to the others.
 import type { CrmRate } from './crm-definition.ts';
 
 export type FetchedTurns = { readonly granted: number; readonly endsInMs: number };

@@ -30,7 +30,7 @@ describe('a marker in a text', () => {
     const marked = markedText(copied, own, 100);
     expect(markedReference(marked)).toBe(own);
     expect(unmarkedText(marked)).toBe('Advice');
-    // Somebody copied the text there: what stands last is what was added last.
+    // The text was copied there: the last marker is the one that was added last.
     expect(markedReference(`${copied} ${markedText('', own, 100)}`)).toBe(own);
   });
 

@@ -20,7 +20,7 @@ const spend = async (client: QueryClient, token: string): Promise<void> => {
 let spent: Promise<void> | null = null;
 
 /**
- * Does nothing without a token, and nothing the second time: it works once. A failure is shown; the own session stays.
+ * Does nothing without a token, and nothing the second time. A failure is shown; the user's session stays.
  */
 export const spendLoginToken = (client: QueryClient): Promise<void> => {
   if (arrival.loginToken === null) return Promise.resolve();

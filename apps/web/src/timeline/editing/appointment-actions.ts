@@ -21,7 +21,7 @@ export const appointmentActions = (change: RunChange) => ({
         }),
       message,
     }),
-  /** Says how long the way there and back took; whoever calls has asked about an unusual length. */
+  /** Sets how long the travel there and back took; the caller has already asked about an unusual length. */
   travel: ({ id }: TimelineAppointment, travel: TravelChange, message: string) =>
     change({
       send: () => call(routes.updateAppointment, { params: { id }, body: { ...travel, confirmed: true } }),

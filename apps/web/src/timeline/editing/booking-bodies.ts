@@ -1,5 +1,5 @@
 // Bodies of bookings and manual entries, and how a booking looks until the server has answered. Pure.
-//   slotBody, bookingBody, entryBody   what is sent
+//   slotBody, bookingBody, entryBody   the bodies of requests
 //   provisionalBooking                 a booking that has no id yet
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 

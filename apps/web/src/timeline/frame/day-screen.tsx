@@ -1,4 +1,4 @@
-// The day: header, figures, views, and the panel for what is selected. Specification 1, part 4, day.
+// The day: header, figures, views, and the panel for the selection. Specification 1, part 4, day.
 import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { VisuallyHidden } from '@mantine/core';

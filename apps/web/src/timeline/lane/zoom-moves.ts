@@ -1,11 +1,11 @@
-// Where the timeline is zoomed and scrolled to, by what is asked of it. Pure; heights are in pixels.
-//   zoomAround       zooms, and keeps in place what stands at a height of the view
+// Computes the zoom and scroll position of the timeline for each request. Pure; heights are in pixels.
+//   zoomAround       zooms, and keeps the instant at a height of the view in place
 //   zoomToSpan       fills the view with an interval
 //   zoomToMinutes    fills the view with this many minutes around an instant
 //   topToReveal      how far to scroll to see an interval
 //   topWithin        a scroll position that the day has
-//   pictureTransform how the picture that is laid out is scaled and moved to look like what is seen
-//   mustLayOut       whether it has to be laid out anew, though the wheel still turns
+//   pictureTransform how the existing picture is scaled and moved to match the visible state
+//   mustLayOut       whether it must be laid out again while the wheel still turns
 import { clampZoom, heightOf, instantAt, type Scale, type Span, scrollAfterZoom, yOf, zoomFor } from './scale.ts';
 
 type Axis = Pick<Scale, 'startMs' | 'endMs'>;

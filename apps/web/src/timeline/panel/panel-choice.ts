@@ -1,6 +1,6 @@
 // Offers of the panel for selected time. Pure.
 //   asksByName       whether nothing is known of whose it is, so that a contact is looked for at once
-//   suggestionFor    what is suggested for a contact's open time, or for internal time
+//   suggestionFor    the suggestion for a contact's open time, or for internal time
 //   directAim            equal as long as the same is booked on by the user's own choice
 import type { BookingSuggestion, Candidate } from '@daybook/contract/suggestions.ts';
 import type { Direct } from '../../registrations/booking/direct-booking.tsx';

@@ -1,5 +1,5 @@
 // Reads a duration as people type it in a setting or a form: 45, 30 s, 1 min 30, 1:30, 0:00:30, 1,5. Durations are seconds.
-//   readTypedDuration   what was typed, or why it cannot be taken
+//   readTypedDuration   the typed duration, or why it is refused
 //   missingDuration     the error that a form has for a field without seconds
 //   stepDuration        some seconds on, for the arrow keys
 import { parseDuration } from '@daybook/domain/registrations/format-duration.ts';

@@ -1,5 +1,5 @@
 // Reads a time of day as people type it: 930, 9:30, 9.30, 0930, 9u30, 9:30 PM. Times are HH:MM, as the contract has them.
-//   readTypedTime   what was typed
+//   readTypedTime   the typed time
 //   stepTime        some minutes on, for the arrow keys
 //   writeTime       how a locale writes it
 import { dateTimeFormat } from '../formats/intl-formats.ts';

@@ -1,6 +1,6 @@
 // Unbooked time of the week, with the booking or the contact that is proposed for it. Pure.
 //   openDays         the days that may have such time
-//   suggestedItems   what is proposed on a day
+//   suggestedItems   the proposals of a day
 //   cellItems        the proposals of a cell of the sheet
 import type { BookingSuggestion, Candidate, TagCluster } from '@daybook/contract/suggestions.ts';
 import { isDayOpen } from '@daybook/domain/days/day-states.ts';

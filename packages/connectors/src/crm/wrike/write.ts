@@ -62,7 +62,7 @@ function logOf({ dimensions, date, durationSeconds, description, reference }: Ou
   const form = {
     ...{ hours: String(Math.round((durationSeconds / 3600) * 10_000) / 10_000), trackedDate: date },
     ...{
-      // Wrike wants one, also where no marker stands behind it.
+      // Wrike requires one, even without a marker behind it.
       comment: markedText(description || '.', reference, longestText),
       ...(categoryId === undefined ? {} : { categoryId }),
     },

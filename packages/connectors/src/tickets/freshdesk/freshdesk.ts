@@ -62,7 +62,7 @@ async function listAgents(client: JsonClient, pageSize: number, signal: AbortSig
 }
 
 /**
- * The person is the chosen agent, whoever owns the key; only a key that lists agents can enter time for another one.
+ * The person is the chosen agent, not the owner of the key; only a key that lists agents can enter time for another.
  */
 async function verify(
   { client, domain, pageSize }: Reading,
