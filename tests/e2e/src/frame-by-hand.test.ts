@@ -1,5 +1,6 @@
 // The frame around every screen, each part by mouse, by keyboard and by touch: timer, notifications, signs of the timeline, month, palette and
 // the arrangement of the dashboard.
+import { setTimeout } from 'node:timers/promises';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import dashboard from '@daybook/i18n/messages/en/dashboard.json' with { type: 'json' };
@@ -52,10 +53,17 @@ describe.skipIf(!chromiumPath).each(hands)('by $name', ({ name, about, press }) 
     await press(form.getByRole('button', { name: timeline.kind.internal }));
     await form.getByRole('button', { name: timeline.kind.internal, pressed: true }).waitFor();
     expect(await widthFaults(page, [isTouch ? 390 : 1280])).toEqual([]);
+    // The last typed text is on its way for a while.
+    await page.route('**/api/v1/timer', async (route) => {
+      if (route.request().method() === 'PUT') await setTimeout(500);
+      await route.continue();
+    });
+    await what.fill('Call with Visser about wages');
     await press(form.getByRole('button', { name: shell.timer.stop }));
     await button(shell.timer.start).waitFor();
+    await page.unroute('**/api/v1/timer');
     const titles = await Promise.all([startedOn, dateNow()].map(titlesOn));
-    expect(titles.flat()).toContain('Call with Visser');
+    expect(titles.flat()).toContain('Call with Visser about wages');
   });
 
   it('notifications are opened, read, put back to unread, and lead on', async () => {

@@ -1,5 +1,6 @@
 // Typed values stay when the server cannot be reached, and are saved by the same button once it can.
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import texts from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
 import type { Page, Route } from 'playwright-core';
@@ -8,6 +9,7 @@ import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { open, settle } from './support/screens.ts';
+import { password } from './support/sessions.ts';
 import { waitFor } from './support/wait-for.ts';
 
 const dates = { entry: daysAgo(1), note: daysAgo(2), booking: daysAgo(3), lost: daysAgo(4), restart: daysAgo(5) };
@@ -163,5 +165,26 @@ describe.skipIf(!chromiumPath)('without a connection', () => {
     await book(texts.book.save).waitFor();
     await refused(page, () => book(texts.book.save).click());
     expect(await description.inputValue()).toBe('Closed the books of 2025');
+  });
+
+  it('what was being typed when the session ended is given back after signing in again', async () => {
+    const { page, origin, rows, emailOf } = office;
+    const email = emailOf('anna');
+    await open(page, `${origin}/day?date=${dates.note}`);
+    await page.getByRole('button', { name: texts.command.note }).first().click();
+    const dialog = page.getByRole('dialog', { name: texts.command.note });
+    await dialog.getByLabel(texts.note.text).fill('Asked the notary for the deed');
+    const own = rows.selectFrom('users').select('id').where('email', '=', email);
+    await rows.deleteFrom('sessions').where('user_id', 'in', own).execute();
+    await dialog.getByRole('button', { name: texts.note.add }).click();
+    await page.getByLabel(auth.login.email, { exact: true }).fill(email);
+    await page.getByLabel(auth.login.password, { exact: true }).fill(password);
+    await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
+    const message = page.getByRole('alert').filter({ hasText: shell.interrupted.title });
+    await message.getByText('Asked the notary for the deed').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/day');
+    await page.reload();
+    await page.getByRole('button', { name: texts.command.note }).first().waitFor();
+    expect(await message.count()).toBe(0);
   });
 });

@@ -10,6 +10,7 @@ import { noteSyncTrouble } from '../shell/api/sync-trouble.ts';
 import { noteTrialStatus } from '../shell/api/trial-status.ts';
 import { reloadOnce } from '../shell/first-load/reload-once.ts';
 import { noteMaintenance } from '../shell/maintenance-store.ts';
+import { keepBeforeLeaving } from '../shell/messages/leaving.ts';
 import { safeNext } from '../shell/safe-next.ts';
 
 /** Whether everything is blocked until the address is confirmed; before that only inviting others is. */
@@ -24,6 +25,11 @@ const isOverdue = (session: Session | null | undefined): boolean =>
     Date.now(),
   );
 
+const keepTyped = (client: QueryClient): void => {
+  const session = client.getQueryData<Session | null>(sessionQuery.queryKey);
+  if (session) keepBeforeLeaving(session.user.id);
+};
+
 /** Clears the user's data, and shows the sign-in page, which leads back here. */
 export const leaveForLogin = (client: QueryClient, router: AppRouter): void => {
   const here = router.state.location;
@@ -33,11 +39,15 @@ export const leaveForLogin = (client: QueryClient, router: AppRouter): void => {
 };
 
 export const createApiHandlers = (client: QueryClient, router: AppRouter): ApiHandlers => ({
-  onSignedOut: () => leaveForLogin(client, router),
+  onSignedOut: () => {
+    keepTyped(client);
+    leaveForLogin(client, router);
+  },
   onUnavailable: (error) => {
     noteMaintenance(error);
     const here = router.state.location;
     if (here.pathname === '/maintenance') return;
+    keepTyped(client);
     void router.navigate({ to: '/maintenance', search: { next: safeNext(here.href) } });
   },
   onAccountState: (code) => {
@@ -48,6 +58,9 @@ export const createApiHandlers = (client: QueryClient, router: AppRouter): ApiHa
   },
   onTrialStatus: noteTrialStatus,
   onSyncTrouble: noteSyncTrouble,
-  onStaleCsrf: reloadOnce,
+  onStaleCsrf: () => {
+    keepTyped(client);
+    reloadOnce();
+  },
   onPasswordNeeded: askForPassword,
 });

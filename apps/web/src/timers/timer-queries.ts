@@ -2,6 +2,7 @@
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timer } from '@daybook/contract/timers.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useIsBlocked } from '../shell/api/account-state.ts';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
@@ -34,11 +35,7 @@ export const useTimer = (): Timer | null | undefined => {
 export const runningSeconds = ({ started_at }: Timer, nowMs: number): number =>
   Math.max(0, Math.floor((nowMs - Date.parse(started_at)) / 1000));
 
-const changeOf = ({ started_at, description, contact_id, internal }: Timer): TimerChange => ({
-  started_at,
-  description,
-  ...(internal ? { internal } : { contact_id }),
-});
+const after = () => import('./timer-after.ts');
 
 export const useTimerActions = () => {
   const t = useT();
@@ -48,41 +45,44 @@ export const useTimerActions = () => {
   const none = () => client.setQueryData(timerQuery.queryKey, null);
   const refreshDays = () =>
     Promise.all([queryKeys.timeline(), queryKeys.days()].map((queryKey) => client.invalidateQueries({ queryKey })));
-  const acting = async (act: () => Promise<unknown>) => {
-    try {
-      await act();
-    } catch (error) {
-      presentError(error);
-      void client.invalidateQueries({ queryKey: timerQuery.queryKey });
-    }
+  // One after the other: a description that is still on its way arrives before the timer stops.
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const acting = (act: () => Promise<unknown>): Promise<void> => {
+    last.current = last.current.then(act).then(
+      () => undefined,
+      (error) => {
+        presentError(error);
+        void client.invalidateQueries({ queryKey: timerQuery.queryKey });
+      },
+    );
+    return last.current;
   };
-  const goOn = async (timer: Timer) => {
-    await call(routes.startTimer, { body: {} });
-    show(await call(routes.changeTimer, { body: changeOf(timer) }));
-  };
+  const asItIs = (timer: Timer) => client.getQueryData(timerQuery.queryKey) ?? timer;
   return {
     start: () =>
       acting(async () => {
         show(await call(routes.startTimer, { body: {} }));
       }),
     change: (change: TimerChange) => acting(async () => show(await call(routes.changeTimer, { body: change }))),
-    stop: (timer: Timer) =>
+    stop: (shown: Timer) =>
       acting(async () => {
+        const timer = asItIs(shown);
         const { data } = await call(routes.stopTimer, { body: {} });
         none();
         void refreshDays();
-        const duration = formats.hours(runningSeconds(timer, Date.parse(data.ended_at)));
-        notifyWithUndo(t('shell:timer.stopped', { duration }), async () => {
+        const { resumeTimer, stoppedText } = await after();
+        notifyWithUndo(await stoppedText(timer, data.ended_at, formats), async () => {
           for (const id of data.logs) await call(routes.deleteLog, { params: { id } });
-          await goOn(timer);
+          show(await resumeTimer(timer));
           await refreshDays();
         });
       }),
-    discard: (timer: Timer) =>
+    discard: (shown: Timer) =>
       acting(async () => {
+        const timer = asItIs(shown);
         await call(routes.discardTimer, {});
         none();
-        notifyWithUndo(t('shell:timer.discarded'), () => goOn(timer));
+        notifyWithUndo(t('shell:timer.discarded'), async () => show(await (await after()).resumeTimer(timer)));
       }),
   };
 };
