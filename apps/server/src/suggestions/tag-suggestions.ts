@@ -2,7 +2,7 @@ import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayNames } from '@daybook/domain/dimensions/display-name.ts';
 import { clusterSuggestions, type SuggestionCluster } from '@daybook/domain/suggestions/model/cluster-suggestions.ts';
-import { inRooms } from '@daybook/domain/suggestions/model/scoring/rooms.ts';
+import { withBuffers } from '@daybook/domain/suggestions/model/scoring/buffers.ts';
 import {
   type ExplainedDay,
   explainedDay,
@@ -50,8 +50,8 @@ export async function tagSuggestions(trx: Transaction, scope: Scope, day: DayRow
   const model = await loadUserModel(trx, scope, around);
   const led = ledTicket(tickets, untagged);
   const open = new Map(untagged.map((log) => [log.id, log]));
-  const decisions = inRooms((rooms) => {
-    const { suggestions: all, whyNot } = explainedDay(model, looked, around, rooms);
+  const decisions = withBuffers((buffers) => {
+    const { suggestions: all, whyNot } = explainedDay(model, looked, around, buffers);
     const learnt = all.filter(({ logId }) => open.has(logId));
     const suggestions = withLedTickets(learnt, led);
     const clusters = clusterSuggestions(looked.logs, suggestions, preferences.prediction_automations);

@@ -2,7 +2,7 @@
 
 import type { DayFrame } from './day-frame.ts';
 import type { ModelLog } from './model-types.ts';
-import type { Rooms } from './scoring/rooms.ts';
+import type { Buffers } from './scoring/buffers.ts';
 
 /** The probability that a log continues with the answer before it, and the pause in minutes after which that halves. */
 const stayAtMost = 0.97;
@@ -20,7 +20,7 @@ export function chainOf(
   frame: DayFrame,
   likelihoods: Float64Array,
   usual: Float64Array,
-  { take, give }: Rooms,
+  { take, release }: Buffers,
 ): Float64Array {
   const stays = staysOf(frame.logs);
   const chain = { likelihoods, stays, forward: take(likelihoods.length) };
@@ -28,7 +28,7 @@ export function chainOf(
   for (let round = 1; round < rounds; round += 1) mix = mixOf(passBoth(chain, mix, null), usual);
   const beliefs = take(likelihoods.length);
   passBoth(chain, mix, beliefs);
-  give(chain.forward);
+  release(chain.forward);
   return beliefs;
 }
 

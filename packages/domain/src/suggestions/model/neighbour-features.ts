@@ -1,9 +1,9 @@
 import { chainOf } from './day-chain.ts';
 import type { DayFrame } from './day-frame.ts';
 import type { DayScores } from './first-step.ts';
+import { type Buffers, newBuffers } from './scoring/buffers.ts';
 import { type DecidedAround, type MeetingsAround, meetingsAround, nearestDecided } from './scoring/day-around.ts';
 import { messages, paces, windowShares } from './scoring/day-messages.ts';
-import { newRooms, type Rooms } from './scoring/rooms.ts';
 import { nobody } from './subject-features.ts';
 
 const nearMinutes = 3;
@@ -54,9 +54,9 @@ export interface Neighbours {
 }
 
 /** Measures a day once for all steps, from the scores of its subjects. */
-export const fixedMeasures = (frame: DayFrame, subjects: Float64Array, rooms: Rooms): FixedMeasures => ({
+export const fixedMeasures = (frame: DayFrame, subjects: Float64Array, buffers: Buffers): FixedMeasures => ({
   subjects,
-  likelihoods: likelihoodsOf(frame, subjects, rooms),
+  likelihoods: likelihoodsOf(frame, subjects, buffers),
   decided: nearestDecided(frame),
   meetings: meetingsAround(frame),
   internal: frame.indexOfAnswer.get('internal'),
@@ -69,9 +69,9 @@ export function measureNeighbours(
   frame: DayFrame,
   probabilities: Float64Array,
   fixed: FixedMeasures,
-  rooms: Rooms,
+  buffers: Buffers,
 ): NeighbourMeasures {
-  const known = withDecisions(frame, probabilities, rooms);
+  const known = withDecisions(frame, probabilities, buffers);
   const width = frame.answers.length;
   const day = dayShares(known, width);
   const { likelihoods } = fixed;
@@ -80,25 +80,28 @@ export function measureNeighbours(
     ...fixed,
     probabilities,
     known,
-    short: { before: messages(said, paces.short, 1, rooms), after: messages(said, paces.short, -1, rooms) },
-    long: { before: messages(said, paces.long, 1, rooms), after: messages(said, paces.long, -1, rooms) },
-    near: windowShares(frame, known, nearMinutes, rooms),
-    wide: windowShares(frame, known, wideMinutes, rooms),
-    chain: chainOf(frame, likelihoods, day, rooms),
+    short: { before: messages(said, paces.short, 1, buffers), after: messages(said, paces.short, -1, buffers) },
+    long: { before: messages(said, paces.long, 1, buffers), after: messages(said, paces.long, -1, buffers) },
+    near: windowShares(frame, known, nearMinutes, buffers),
+    wide: windowShares(frame, known, wideMinutes, buffers),
+    chain: chainOf(frame, likelihoods, day, buffers),
     open: openness(probabilities, width),
     dayLogs: day.map((share) => Math.log(share + shareFloor) / 2),
   };
 }
 
 /** Releases the buffers of measures that are no longer read, except those that other steps share. */
-export function giveBack({ known, short, long, near, wide, chain }: NeighbourMeasures, { give }: Rooms): void {
-  for (const room of [known, short.before, short.after, long.before, long.after, near, wide, chain]) give(room);
+export function releaseMeasures(
+  { known, short, long, near, wide, chain }: NeighbourMeasures,
+  { release }: Buffers,
+): void {
+  for (const array of [known, short.before, short.after, long.before, long.after, near, wide, chain]) release(array);
 }
 
 /** Writes the features of a day one log and answer at a time: for training and for days with few answers. */
 export function dayNeighbours(frame: DayFrame, { probabilities, subjects }: DayScores): Neighbours {
-  const rooms = newRooms();
-  const measures = measureNeighbours(frame, probabilities, fixedMeasures(frame, subjects, rooms), rooms);
+  const buffers = newBuffers();
+  const measures = measureNeighbours(frame, probabilities, fixedMeasures(frame, subjects, buffers), buffers);
   const width = frame.answers.length;
   return { write: (vector, row, answer) => writeNeighbours(vector, measures, { row, answer, width }) };
 }
@@ -164,7 +167,7 @@ const meetingShare = (row: number, known: Float64Array, width: number, answer: n
 function withDecisions(
   { logs, answers, indexOfAnswer }: DayFrame,
   probabilities: Float64Array,
-  { take }: Rooms,
+  { take }: Buffers,
 ): Float64Array {
   const known = take(probabilities.length);
   known.set(probabilities);
@@ -193,7 +196,7 @@ function dayShares(known: Float64Array, width: number): Float64Array {
 function likelihoodsOf(
   { logs, answers, indexOfAnswer }: DayFrame,
   subjects: Float64Array,
-  { take }: Rooms,
+  { take }: Buffers,
 ): Float64Array {
   const likelihoods = take(subjects.length);
   for (let at = 0; at < subjects.length; at += 1) {

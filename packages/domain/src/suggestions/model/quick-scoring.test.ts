@@ -7,7 +7,7 @@ import { firstVectors, scoreLogs } from './first-step.ts';
 import { dayHabits } from './habit-features.ts';
 import type { ModelDay, ModelLog, ModelSubject, Surroundings } from './model-types.ts';
 import { dayNeighbours } from './neighbour-features.ts';
-import { inRooms } from './scoring/rooms.ts';
+import { withBuffers } from './scoring/buffers.ts';
 import { softmaxRows } from './scoring/softmax-rows.ts';
 import { prepareDay, scoreAgain } from './second-step.ts';
 import { type StepWeights, scoreOf } from './step-weights.ts';
@@ -200,28 +200,28 @@ describe('a day that is suggested again', () => {
   });
 });
 
-describe('rooms that are used again', () => {
+describe('buffers that are reused', () => {
   it('change no answer, whatever lay in them', () => {
     const [model, other] = [trained(), trained()];
     for (const decidedEvery of [60, 7, 2, 60]) {
       const day = dayOf(today, decidedEvery);
       const few = { ...day, logs: day.logs.slice(0, 20) };
       for (const one of [day, few, day]) {
-        const found = inRooms((rooms) => explainedDay(model, one, around, rooms).suggestions);
+        const found = withBuffers((buffers) => explainedDay(model, one, around, buffers).suggestions);
         expect(found).toEqual(suggestDay(other, one, around));
       }
     }
   });
 
   it('are those of one work at a time', () => {
-    const [outer, inner] = inRooms(({ take }) => {
+    const [outer, inner] = withBuffers(({ take }) => {
       const own = take(100).fill(1);
-      const others = inRooms((rooms) => rooms.take(100).fill(2));
+      const others = withBuffers((buffers) => buffers.take(100).fill(2));
       return [own.slice(), others.slice()];
     });
     expect(outer?.every((one) => one === 1)).toBe(true);
     expect(inner?.every((one) => one === 2)).toBe(true);
-    const again = inRooms(({ take }) => [take(100), take(100)]);
+    const again = withBuffers(({ take }) => [take(100), take(100)]);
     expect(again[0]?.buffer).not.toBe(again[1]?.buffer);
   });
 });

@@ -6,10 +6,10 @@ import type { Knowledge } from './knowledge.ts';
 import type { ModelDay, Surroundings } from './model-types.ts';
 import type { ModelWeights } from './model-weights.ts';
 import { narrowDay } from './narrow-day.ts';
-import { giveBack } from './neighbour-features.ts';
+import { releaseMeasures } from './neighbour-features.ts';
+import { type Buffers, newBuffers } from './scoring/buffers.ts';
 import type { FirstRow } from './scoring/first-row.ts';
 import { rememberedRows } from './scoring/first-rows.ts';
-import { newRooms, type Rooms } from './scoring/rooms.ts';
 import { type NeighbourScores, prepareDay, scoreAgain } from './second-step.ts';
 
 /** A day after all steps. */
@@ -32,15 +32,15 @@ export function scoreDay(
   weights: ModelWeights,
   day: ModelDay,
   around: Surroundings,
-  { memory, rooms = newRooms() }: { readonly memory?: DayMemory; readonly rooms?: Rooms } = {},
+  { memory, buffers = newBuffers() }: { readonly memory?: DayMemory; readonly buffers?: Buffers } = {},
 ): ScoredDay {
   const whole = frameDay(knowledge, day, around, memory);
   const habits = dayHabits(knowledge, whole);
   const rows = rememberedRows(whole, habits, weights.first);
   const { frame, scores: first } = narrowDay(whole, rows);
-  const prepared = prepareDay(frame, first, rooms);
+  const prepared = prepareDay(frame, first, buffers);
   const second = scoreAgain(prepared, first.probabilities, weights.second);
-  giveBack(second.measures, rooms);
+  releaseMeasures(second.measures, buffers);
   const last = scoreAgain(prepared, second.probabilities, weights.third);
   const steps = { frame, first, last, knowledge };
   const bests = bestOfRows(frame, last);

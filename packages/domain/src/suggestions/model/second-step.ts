@@ -8,8 +8,8 @@ import {
   type NeighbourMeasures,
   writeNeighbours,
 } from './neighbour-features.ts';
+import { type Buffers, newBuffers } from './scoring/buffers.ts';
 import { foldedWeights } from './scoring/folded-weights.ts';
-import { newRooms, type Rooms } from './scoring/rooms.ts';
 import { scoreCells } from './scoring/score-cells.ts';
 import { softmaxRows } from './scoring/softmax-rows.ts';
 import { type StepWeights, scoreOf } from './step-weights.ts';
@@ -23,13 +23,13 @@ export interface NeighbourScores extends DayScores {
 export interface PreparedDay {
   readonly frame: DayFrame;
   readonly fixed: FixedMeasures;
-  readonly rooms: Rooms;
+  readonly buffers: Buffers;
 }
 
-export const prepareDay = (frame: DayFrame, { subjects }: DayScores, rooms: Rooms = newRooms()): PreparedDay => ({
+export const prepareDay = (frame: DayFrame, { subjects }: DayScores, buffers: Buffers = newBuffers()): PreparedDay => ({
   frame,
-  fixed: fixedMeasures(frame, subjects, rooms),
-  rooms,
+  fixed: fixedMeasures(frame, subjects, buffers),
+  buffers,
 });
 
 /**
@@ -37,14 +37,14 @@ export const prepareDay = (frame: DayFrame, { subjects }: DayScores, rooms: Room
  * result, with separate weights, it spreads an answer to more distant logs. Decided logs get no probabilities.
  */
 export function scoreAgain(
-  { frame, fixed, rooms }: PreparedDay,
+  { frame, fixed, buffers }: PreparedDay,
   probabilities: Float64Array,
   weights: StepWeights,
 ): NeighbourScores {
-  const measures = measureNeighbours(frame, probabilities, fixed, rooms);
+  const measures = measureNeighbours(frame, probabilities, fixed, buffers);
   const { before, after } = measures.decided;
   const width = frame.answers.length;
-  const result = rooms.take(probabilities.length);
+  const result = buffers.take(probabilities.length);
   const folded = foldedWeights(measures, weights);
   const vector = new Float64Array(neighbourFeatures.length);
   const scoreWhole = (row: number, answer: number) => {

@@ -23,7 +23,7 @@ import {
   type Reliability,
 } from './reliability.ts';
 import { type ScoredDay, scoreDay } from './score-day.ts';
-import type { Rooms } from './scoring/rooms.ts';
+import type { Buffers } from './scoring/buffers.ts';
 import { nobody } from './subject-features.ts';
 import { namesIn } from './subject-names.ts';
 import { valueKey } from './value-measures.ts';
@@ -174,12 +174,12 @@ export interface ExplainedDay {
  * Returns the suggestions with the reasons against other answers, which are computed on request while the caller still
  * owns the buffers.
  */
-export function explainedDay(model: Model, day: ModelDay, around: Surroundings, rooms?: Rooms): ExplainedDay {
+export function explainedDay(model: Model, day: ModelDay, around: Surroundings, buffers?: Buffers): ExplainedDay {
   const memory = memoryOf(model.knowledge, { ...day, ...around });
   const weights = weightsOf(model);
   const scored = scoreDay(model.knowledge, weights, day, around, {
     memory,
-    ...(rooms === undefined ? {} : { rooms }),
+    ...(buffers === undefined ? {} : { buffers }),
   });
   const rows = new Map(scored.frame.logs.map(({ id }, row) => [id, row]));
   const reasonsOf = whyNotOn(scored, scored.last.measures, weights);

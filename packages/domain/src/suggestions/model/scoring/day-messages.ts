@@ -2,7 +2,7 @@
 
 import type { DayFrame } from '../day-frame.ts';
 import type { ModelLog } from '../model-types.ts';
-import type { Rooms } from './rooms.ts';
+import type { Buffers } from './buffers.ts';
 
 const minuteMs = 60_000;
 /** The probability that a log continues the previous answer: two rates, between which the weights choose. */
@@ -25,7 +25,7 @@ export function messages(
   { logs, likelihoods, day }: Said,
   pace: Pace,
   direction: 1 | -1,
-  { take }: Rooms,
+  { take }: Buffers,
 ): Float64Array {
   const width = day.length;
   const result = take(likelihoods.length);
@@ -63,7 +63,7 @@ export function windowShares(
   { logs, answers }: DayFrame,
   known: Float64Array,
   minutes: number,
-  { take }: Rooms,
+  { take }: Buffers,
 ): Float64Array {
   const width = answers.length;
   const result = take(known.length).fill(0);
