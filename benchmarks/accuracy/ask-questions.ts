@@ -8,7 +8,7 @@ import { decisionOf } from './asked-day.ts';
 import type { Answer } from './guesser.ts';
 import type { AskedRow, TaggingHand } from './hand.ts';
 import { blockSettings, type Office, type OfficeCluster } from './office.ts';
-import { firstExcepted, runsOf } from './runs.ts';
+import { firstExcepted, pickingIn, runsOf } from './runs.ts';
 
 const press = 1;
 /** Opens the list of contacts and chooses one. */
@@ -41,7 +41,9 @@ export async function askQuestions(
       continue;
     }
     const runs = runsOf(wrong.logIds, truth);
-    const run = runs.length === 1 ? wrong.logIds : firstExcepted(runs, truth, wrong.candidates[0]?.answer);
+    const picking = pickingIn((await office.day()).logs, wrong.logIds, 'question');
+    const proposed = wrong.candidates[0]?.answer;
+    const run = runs.length === 1 ? wrong.logIds : firstExcepted(runs, truth, proposed, picking);
     const answering = (await isShown(office, wrong, run, truth)) ? press : choose;
     if (runs.length === 1) acts = addActs(acts, { correct: answering });
     else {
@@ -50,7 +52,7 @@ export async function askQuestions(
         acts = addActs(acts, { further: press });
         for (const id of wrong.logIds) opened.add(id);
       }
-      acts = addActs(acts, { run: answering + (run.length > 1 ? press : 0) });
+      acts = addActs(acts, { run: answering + picking(run) });
     }
     if (isOne) isCertainAccepted = true;
     await hand.answer(question, wrong, run, answersOf(run, truth).values().next().value ?? 'ignored');

@@ -6,7 +6,7 @@ import type { BookingKey } from './guesser.ts';
 import { type BookingHand, noBookingHand } from './hand.ts';
 import type { ChosenBooking, Office, OfficeBooking } from './office.ts';
 import type { PlannedBooking } from './plan-bookings.ts';
-import { firstExcepted, runsOf } from './runs.ts';
+import { firstExcepted, pickingIn, runsOf } from './runs.ts';
 
 const press = 1;
 /** Opens the list of other bookings and chooses one. */
@@ -35,29 +35,28 @@ export async function bookingInteractions(
   for (let act = 0; act < mostActs; act += 1) {
     const settled = new Set(chosen.flatMap(({ logIds }) => logIds));
     const proposals = (await office.bookings(chosen)).filter(({ isBelowThreshold }) => !isBelowThreshold);
-    const wrong = proposals
-      .map((row) => ({ row, key: row.key, logIds: row.logIds.filter((id) => !settled.has(id)) }))
-      .find(({ key, logIds }) => logIds.some((id) => truth.has(id) && truth.get(id) !== key));
+    const wrong = proposals.find(({ key, logIds }) =>
+      logIds.some((id) => !settled.has(id) && truth.has(id) && truth.get(id) !== key),
+    );
     if (wrong === undefined) {
       if (proposals.length === 0) return acts;
       await hand.bookAll();
       return addActs(acts, { book: press });
     }
-    const runs = runsOf(wrong.logIds, truth);
-    const run = runs.length === 1 ? wrong.logIds : firstExcepted(runs, truth, wrong.key);
+    const picking = pickingIn((await office.day()).logs, wrong.logIds, 'booking');
+    const run = runToChoose(wrong, truth, settled, picking);
     const right = run.map((id) => planned.get(id)).find((one) => one !== undefined);
     if (right === undefined) throw new RangeError('All of it is right');
-    const cost = costOf(wrong.row, right.key);
-    // A row that also holds activities for which this booking was chosen is not set right as a whole.
-    if (run.length === wrong.row.logIds.length) acts = addActs(acts, { rebook: cost });
+    const cost = costOf(wrong, right.key);
+    if (run.length === wrong.logIds.length) acts = addActs(acts, { rebook: cost });
     else {
       if (wrong.logIds.length > unfoldedActivities && !run.some((id) => opened.has(id))) {
         acts = addActs(acts, { openBooking: press });
         for (const id of wrong.logIds) opened.add(id);
       }
-      acts = addActs(acts, { rebookRun: cost + (run.length > 1 ? press : 0) });
+      acts = addActs(acts, { rebookRun: cost + picking(run) });
     }
-    await hand.choose(wrong.row, run, right);
+    await hand.choose(wrong, run, right);
     chosen = [...chosen, { logIds: run, dimensionIds: right.dimensionIds }];
   }
   throw new RangeError('A day is booked for ever');
@@ -65,6 +64,22 @@ export async function bookingInteractions(
 
 /** Bookings by log, in the order of the day. */
 type Truth = ReadonlyMap<number, BookingKey>;
+
+/** The activities of a wrong row for which a booking is chosen next; for some of a row it may have been chosen already. */
+function runToChoose(
+  { key, logIds }: OfficeBooking,
+  truth: Truth,
+  settled: ReadonlySet<number>,
+  picking: (run: readonly number[]) => number,
+): readonly number[] {
+  const left = new Map([...truth].map(([id, right]) => [id, settled.has(id) ? key : right]));
+  const runs = runsOf(logIds, left);
+  if (runs.length === 1) return logIds;
+  // A row that also holds activities for which its booking was chosen is not set right as a whole.
+  const isKept = logIds.some((id) => settled.has(id));
+  const differing = isKept ? runs.find(([id = 0]) => left.get(id) !== key) : undefined;
+  return differing ?? firstExcepted(runs, left, key, picking);
+}
 
 function costOf({ alternatives }: OfficeBooking, key: BookingKey): number {
   const at = alternatives.indexOf(key);

@@ -1,3 +1,6 @@
+import { type IntervalOf, intervalsOf } from '@daybook/domain/suggestions/intervals-of.ts';
+import type { OfficeLog } from './office.ts';
+
 /**
  * Divides logs into runs that are the same; `truth` has the day's logs in their order. A log without truth goes with what is
  * before it.
@@ -19,6 +22,24 @@ export function runsOf<T>(logIds: readonly number[], truth: ReadonlyMap<number, 
   return runs;
 }
 
+/** How many presses it takes to pick some logs of a row. */
+type Picking = (run: readonly number[]) => number;
+
+/**
+ * Picking in a row: the arrows lead to an activity, and to an interval of activities without a pause; what is neither is drawn with
+ * Shift. `logs` are those of the day.
+ */
+export function pickingIn(logs: readonly OfficeLog[], row: readonly number[], of: IntervalOf): Picking {
+  const own = new Set(row);
+  const shown = logs
+    .filter(({ logIds }) => logIds.some((id) => own.has(id)))
+    .sort((a, b) => a.startedAtMs - b.startedAtMs);
+  const units = [...shown.map((one) => [one]), ...intervalsOf(shown, of, (one) => one)].map(
+    (unit) => new Set(unit.flatMap(({ logIds }) => logIds.filter((id) => own.has(id)))),
+  );
+  return (run) => (units.some((unit) => unit.size === run.length && run.every((id) => unit.has(id))) ? 0 : 1);
+}
+
 /**
  * Returns the run that the user of the measurement corrects first. The answer that saves most presses is left for the end, for
  * the whole row at once, or is the proposed one already; every other run is corrected before.
@@ -29,10 +50,11 @@ export function firstExcepted<T>(
   runs: readonly (readonly number[])[],
   truth: ReadonlyMap<number, T>,
   proposed: T | undefined,
+  picking: Picking,
 ): readonly number[] {
   const answerOf = ([id = 0]: readonly number[]) => truth.get(id);
   const pressesBut = (answer: T | undefined) =>
-    runs.reduce((sum, run) => sum + (answerOf(run) === answer ? 0 : Math.min(run.length, 2)), 0);
+    runs.reduce((sum, run) => sum + (answerOf(run) === answer ? 0 : 1 + picking(run)), 0);
   const rest = runs
     .map(answerOf)
     .reduce(

@@ -67,7 +67,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
   const active = Math.min(at, suggestions.length - 1);
   const current = suggestions[active];
   const toggle = (id: string) => setFlipped((before) => before.symmetricDifference(new Set([id])));
-  const all = useActivities(suggestions, active, setAt);
+  const all = useActivities(suggestions, active, setAt, { of: 'booking' });
   const pickedOf = (index: number) => (all.picked?.row === index ? all.picked : null);
   const chooseFor = ({ id, offered }: Row, { key }: RowChoice, logIds: readonly string[]) => {
     const booking = offered.find((other) => dimensionsKey(other) === key);

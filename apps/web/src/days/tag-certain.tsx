@@ -49,7 +49,7 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process, t
   const [picking, setPicking] = useState<string | null>(null);
   const active = Math.min(at, clusters.length - 1);
   const current = clusters[active];
-  const all = useActivities(clusters, active, setAt, { isOff: picking !== null });
+  const all = useActivities(clusters, active, setAt, { of: 'question', isOff: picking !== null });
   const pickedOf = (index: number) => (all.picked?.row === index ? all.picked : null);
   /** Returns the activities of a row that an answer applies to: the selected ones, else all. */
   const answered = ({ activities }: Row, index: number) => {
@@ -177,7 +177,7 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process, t
                   row={one}
                   index={index}
                   all={all}
-                  choicesOf={(activity) => choicesOf(one, [activity]).slice(1)}
+                  choicesOf={(activities) => choicesOf(one, activities).slice(1)}
                   onChoose={({ decision, name }, ids) => correct(ids, decision, name)}
                 />
                 {picking === clusterId ? (

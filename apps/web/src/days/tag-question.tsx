@@ -63,7 +63,11 @@ export const TagQuestion = ({
   const isElsewhere = Boolean(instead);
   const open = timeline.logs.filter((log) => log.contact_id === null && !log.internal && log.status === 'open');
   const row = { activities: activitiesOf(open, cluster.log_ids), isDoubtful: true };
-  const all = useActivities([row], 0, () => undefined, { isAlone: true, isOff: isPicking || isOff || isElsewhere });
+  const all = useActivities([row], 0, () => undefined, {
+    of: 'question',
+    isAlone: true,
+    isOff: isPicking || isOff || isElsewhere,
+  });
   /** Some activities get an answer of their own, and the rest is asked again. */
   const decideSome = (ids: readonly string[], decision: Decision, name: string) => {
     setIsPicking(false);
@@ -182,7 +186,7 @@ export const TagQuestion = ({
           row={row}
           index={0}
           all={all}
-          choicesOf={(activity) => choicesFor([activity])}
+          choicesOf={choicesFor}
           onChoose={({ decision, name }, ids) => decideSome(ids, decision, name)}
         />
       )}

@@ -1,13 +1,13 @@
 // Sets the proposed bookings of a day right, and books them, with the keys of the screen.
 import type { BookingKey } from '@daybook/benchmarks/accuracy/guesser.ts';
 import type { BookingHand } from '@daybook/benchmarks/accuracy/hand.ts';
-import type { Office } from '@daybook/benchmarks/accuracy/office.ts';
+import type { Office, OfficeLog } from '@daybook/benchmarks/accuracy/office.ts';
 import type { PlannedBooking } from '@daybook/benchmarks/accuracy/plan-bookings.ts';
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import { bookingKey } from '@daybook/domain/suggestions/settle-outcome.ts';
 import { shownBookings } from '@daybook/domain/suggestions/shown-choices.ts';
 import { activeRow, type ProcessPage, question } from './process-page.ts';
-import { entriesOf } from './tagging-keys.ts';
+import { activitiesOf } from './tagging-keys.ts';
 
 type Dimensions = BookingSuggestion['dimensions'];
 
@@ -30,10 +30,9 @@ export function bookingKeys(screen: ProcessPage, office: Office, names: Naming):
     choose: async ({ logIds }, run, right) => {
       const row = rowWith(screen.proposals, chosen, logIds);
       await screen.goToRow(row.index);
-      const entries = await entriesOf(office, row.proposal.log_ids.map(Number));
-      const wanted = entries.map((ids) => ids.some((id) => run.includes(id)));
-      const [from, count] = [wanted.indexOf(true), wanted.filter(Boolean).length];
-      if (count < entries.length) await screen.pick(from, count);
+      const activities = await activitiesOf(office, row.proposal.log_ids.map(Number));
+      const isOfRun = (one: OfficeLog) => one.logIds.some((id) => run.includes(id));
+      if (!activities.every(isOfRun)) await screen.pick(activities, 'booking', isOfRun);
       const at = offeredKeys(row.proposal).indexOf(right.key);
       if (at < 0) {
         await screen.act(() => fillIn(screen, right, names));

@@ -1,5 +1,7 @@
 // The screen on which a day is processed, as somebody with a keyboard sees it.
+import type { OfficeLog } from '@daybook/benchmarks/accuracy/office.ts';
 import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestions.ts';
+import { type IntervalOf, intervalsOf } from '@daybook/domain/suggestions/intervals-of.ts';
 import type { Page, Response } from 'playwright-core';
 import { questionRead } from '../support/process-day.ts';
 import { settle } from '../support/screens.ts';
@@ -82,12 +84,25 @@ export class ProcessPage {
     await all.nth(index).and(this.page.locator(activeRow)).waitFor({ timeout: 5_000 });
   }
 
-  /** Picks activities of the active row, or of a question by itself. */
-  async pick(from: number, count: number): Promise<void> {
+  /** Picks some of the activities of the active row, or of a question by itself: as an interval where they are one. */
+  async pick(
+    activities: readonly OfficeLog[],
+    of: IntervalOf,
+    isWanted: (activity: OfficeLog) => boolean,
+  ): Promise<void> {
+    const wanted = activities.map(isWanted);
+    const [from, count] = [wanted.indexOf(true), wanted.filter(Boolean).length];
+    const intervals = intervalsOf(activities, of, (one) => one);
+    const at = intervals.findIndex((one) => one.length === count && one[0] === activities[from]);
+    const isDivided = intervals.length > 1 && intervals.length < activities.length;
     await this.keys.move('ArrowRight');
-    await this.keys.move('ArrowDown', from);
-    await this.keys.extend(count - 1);
-    const picked = this.page.locator(`${question} li[data-picked]`);
+    if (isDivided && at >= 0) await this.keys.move('ArrowDown', at);
+    else {
+      if (isDivided) await this.keys.move('ArrowRight');
+      await this.keys.move('ArrowDown', from);
+      await this.keys.extend(count - 1);
+    }
+    const picked = this.page.locator(`${question} li[data-picked]:not([data-part="interval"])`);
     await waitFor(
       () => picked.count(),
       (now) => now === count,

@@ -1,7 +1,7 @@
 // Answers the questions of a day with the keys of the screen.
 import type { Answer } from '@daybook/benchmarks/accuracy/guesser.ts';
 import type { AskedQuestion, AskedRow, TaggingHand } from '@daybook/benchmarks/accuracy/hand.ts';
-import type { Office } from '@daybook/benchmarks/accuracy/office.ts';
+import type { Office, OfficeLog } from '@daybook/benchmarks/accuracy/office.ts';
 import days from '@daybook/i18n/messages/en/days.json' with { type: 'json' };
 import { filledText } from '../support/filled-text.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -19,10 +19,9 @@ export const taggingKeys = (screen: ProcessPage, office: Office, names: () => Na
     await atQuestion(screen, asked, names());
     const isList = asked.kind !== 'one';
     if (isList) await screen.goToRow(asked.clusters.indexOf(row));
-    const entries = await entriesOf(office, row.logIds);
-    const chosen = entries.map((ids) => ids.some((id) => run.includes(id)));
-    const [from, count] = [chosen.indexOf(true), chosen.filter(Boolean).length];
-    if (count < entries.length) await screen.pick(from, count);
+    const activities = await activitiesOf(office, row.logIds);
+    const isOfRun = ({ logIds }: OfficeLog) => logIds.some((id) => run.includes(id));
+    if (!activities.every(isOfRun)) await screen.pick(activities, 'question', isOfRun);
     const key = await keyFor(screen, row, answer, names(), isList);
     await screen.act(async () => {
       await screen.keys.press(key ?? '/');
@@ -55,14 +54,11 @@ async function atQuestion({ page }: ProcessPage, { kind, clusters }: AskedQuesti
   }
 }
 
-/** Returns the activities of some logs, in the order of the day, each by its logs. */
-export async function entriesOf(office: Office, logIds: readonly number[]): Promise<readonly (readonly number[])[]> {
+/** Returns the activities of some logs, in the order of the day. */
+export async function activitiesOf(office: Office, logIds: readonly number[]): Promise<readonly OfficeLog[]> {
   const asked = new Set(logIds);
   const { logs } = await office.day();
-  return logs
-    .filter((log) => log.logIds.some((id) => asked.has(id)))
-    .sort((a, b) => a.startedAtMs - b.startedAtMs)
-    .map((log) => log.logIds);
+  return logs.filter((log) => log.logIds.some((id) => asked.has(id))).sort((a, b) => a.startedAtMs - b.startedAtMs);
 }
 
 /** Returns the key of an answer; null: it is found by its name. */

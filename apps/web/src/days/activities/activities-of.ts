@@ -1,5 +1,6 @@
 // The activities of a proposal in their order, and ranges of them. Pure.
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
+import { type IntervalOf, intervalsOf } from '@daybook/domain/suggestions/intervals-of.ts';
 
 /** An entry of the day, with those of its logs that belong to a proposal. */
 export type Activity = { key: string; ids: readonly string[]; log: TimelineLog };
@@ -15,6 +16,21 @@ export const activitiesOf = (logs: readonly TimelineLog[], logIds: readonly stri
     .sort((a, b) => a.log.started_at.localeCompare(b.log.started_at));
 };
 
+/** What the arrows go through: activities one by one, or intervals of them. */
+export type Unit = readonly Activity[];
+
+/**
+ * Returns the activities of a row by interval, in which they follow each other without a pause; empty where that divides nothing: all
+ * are one interval, or each is one.
+ */
+export const intervalsOfRow = (activities: readonly Activity[], of: IntervalOf): readonly Unit[] => {
+  const intervals = intervalsOf(activities, of, ({ log }) => ({
+    startedAtMs: Date.parse(log.started_at),
+    endedAtMs: Date.parse(log.ended_at),
+  }));
+  return intervals.length > 1 && intervals.length < activities.length ? intervals : [];
+};
+
 /** A range of activities, in whichever order its ends were selected. */
 export type Run = { from: string; to: string };
 
@@ -25,23 +41,42 @@ export const activitiesOfRun = (activities: readonly Activity[], { from, to }: R
   return first < 0 ? [] : activities.slice(first, last + 1);
 };
 
-/** Returns the range after a step up or down; null: it left the activities. */
-export const steppedRun = (
-  activities: readonly Activity[],
-  { from, to }: Run,
-  by: number,
-  isExtending: boolean,
-): Run | null => {
-  const at = activities.findIndex(({ key }) => key === to) + by;
-  const next = activities[at]?.key;
-  if (isExtending) return { from, to: next ?? to };
-  return next === undefined ? null : { from: next, to: next };
+const firstOf = (unit: Unit): string => unit[0]?.key ?? '';
+const lastOf = (unit: Unit): string => unit.at(-1)?.key ?? '';
+
+/** The run that is exactly this unit. */
+export const runOf = (unit: Unit): Run => ({ from: firstOf(unit), to: lastOf(unit) });
+
+/** From one unit through another, wherever the other lies. */
+const through = (units: readonly Unit[], anchor: number, end: number): Run => {
+  const [from = [], to = []] = [units[anchor], units[end]];
+  return end < anchor ? { from: lastOf(from), to: firstOf(to) } : { from: firstOf(from), to: lastOf(to) };
 };
 
-/** Returns the range after a click on an activity: a second click with Shift, or a second tap, extends it. */
-export const pressedRun = (before: Run | null, key: string, isThrough: boolean): Run | null => {
-  if (before === null) return { from: key, to: key };
-  const isOnly = before.from === before.to;
-  if (isOnly && before.from === key) return null;
-  return isThrough ? { from: before.from, to: key } : { from: key, to: key };
+const unitAt = (units: readonly Unit[], wanted: string): number =>
+  units.findIndex((unit) => unit.some(({ key }) => key === wanted));
+
+/** Returns the range after a step up or down; null: it left the activities. */
+export const steppedRun = (units: readonly Unit[], { from, to }: Run, by: number, isExtending: boolean): Run | null => {
+  const [anchor, at] = [unitAt(units, from), unitAt(units, to)];
+  const next = units[at + by];
+  if (isExtending) return through(units, anchor, next === undefined ? at : at + by);
+  return next === undefined ? null : runOf(next);
+};
+
+/** The run after a press on a unit: a second press with Shift, or by touch, goes on from the first. */
+export const pressedRun = (
+  activities: readonly Activity[],
+  before: Run | null,
+  unit: Unit,
+  isThrough: boolean,
+): Run | null => {
+  const pressed = runOf(unit);
+  if (before === null) return pressed;
+  const picked = activitiesOfRun(activities, before);
+  if (firstOf(picked) === pressed.from && lastOf(picked) === pressed.to) return null;
+  if (!isThrough) return pressed;
+  const units = activities.map((one) => [one]);
+  const isAbove = unitAt(units, pressed.from) < unitAt(units, before.from);
+  return isAbove ? { from: lastOf(picked), to: pressed.from } : { from: before.from, to: pressed.to };
 };

@@ -1,11 +1,22 @@
 // The state of the activities in a list of proposals: the rows that show theirs, and the selected range. The next
 // answer applies only to that range.
+
+import type { IntervalOf } from '@daybook/domain/suggestions/intervals-of.ts';
 import { shownActivities, unfoldedActivities } from '@daybook/domain/suggestions/shown-choices.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
 import type { Action } from '../action-row.tsx';
-import { type Activity, activitiesOfRun, pressedRun, type Run, steppedRun } from './activities-of.ts';
+import {
+  type Activity,
+  activitiesOfRun,
+  intervalsOfRow,
+  pressedRun,
+  type Run,
+  runOf,
+  steppedRun,
+  type Unit,
+} from './activities-of.ts';
 
 export type RowOfActivities = {
   activities: readonly Activity[];
@@ -23,6 +34,8 @@ export type Picked = { row: number; ids: readonly string[]; seconds: number; cou
 type Led = { row: number; keys: ReadonlySet<string> };
 
 type Place = {
+  /** What is asked about the activities: how long a pause divides them. */
+  of: IntervalOf;
   /** The rows are a question of their own, which has room for their activities. */
   isAlone?: boolean;
   isOff?: boolean;
@@ -32,7 +45,7 @@ export const useActivities = (
   rows: readonly RowOfActivities[],
   active: number,
   onActive: (index: number) => void,
-  { isAlone = false, isOff = false }: Place = {},
+  { of, isAlone = false, isOff = false }: Place,
 ) => {
   const t = useT();
   const [led, setLed] = useState<Led | null>(null);
@@ -43,6 +56,8 @@ export const useActivities = (
   /** Log ids of rows that were opened or closed by hand; a row that is suggested again keeps its state. */
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [run, setRun] = useState<Run | null>(null);
+  /** Whether the arrows go through single activities where the row has intervals. */
+  const [isByOne, setIsByOne] = useState(false);
   const isOpen = ({ activities, isDoubtful }: RowOfActivities): boolean => {
     if (activities.length < 2) return false;
     const byHand = activities.map(({ key }) => opened.get(key)).find((one) => one !== undefined);
@@ -58,7 +73,7 @@ export const useActivities = (
       ? null
       : {
           row,
-          ids: inRun.flatMap(({ ids }) => ids),
+          ids: idsOf(inRun),
           seconds: inRun.reduce((sum, { log }) => sum + log.duration, 0),
           count: inRun.length,
         };
@@ -71,22 +86,39 @@ export const useActivities = (
     open(one, !isOpen(one));
     clear();
   };
+  const intervals = intervalsOfRow(inRow, of);
+  const isByInterval = intervals.length > 0 && !isByOne;
+  const units = (): readonly Unit[] => (isByInterval ? intervals : inRow.map((one) => [one]));
   const pickFirst = () => {
-    const first = rows[active]?.activities[0];
-    if (!first) return;
+    const { activities = [] } = rows[active] ?? {};
+    const [first = activities.slice(0, 1)] = intervalsOfRow(activities, of);
+    if (first.length === 0) return;
     open(rows[active], true);
-    setRun({ from: first.key, to: first.key });
+    setIsByOne(false);
+    setRun(runOf(first));
+  };
+  /** Goes to the first interval of the row, and from an interval to its first activity. */
+  const goIn = () => {
+    if (picked === null) return pickFirst();
+    setIsByOne(true);
+    setRun(runOf(inRun.slice(0, 1)));
+  };
+  /** Goes back from an activity to its interval, and from there to the row. */
+  const goOut = () => {
+    const interval = isByInterval ? undefined : intervals.find((unit) => unit.some(({ key }) => key === run?.to));
+    setIsByOne(false);
+    setRun(interval === undefined ? null : runOf(interval));
   };
   const go = (by: number) => {
     if (run === null || picked === null) {
       const next = (active + by + rows.length) % rows.length;
       onActive(next);
       setLed({ row: next, keys: new Set(rows[next]?.activities.map(({ key }) => key)) });
-    } else setRun(steppedRun(inRow, run, by, false));
+    } else setRun(steppedRun(units(), run, by, false));
   };
   const extend = (by: number) => {
     if (run === null || picked === null) pickFirst();
-    else setRun(steppedRun(inRow, run, by, true));
+    else setRun(steppedRun(units(), run, by, true));
   };
   const current = rows[active];
   const canOpen = (current?.activities.length ?? 0) > 1;
@@ -98,8 +130,8 @@ export const useActivities = (
       { key: 'ArrowUp', label: t('days:keys.previous'), run: () => go(-1), disabled: isStill },
       { key: 'shift+ArrowDown', label: t('days:keys.through'), run: () => extend(1), disabled: !canOpen },
       { key: 'shift+ArrowUp', label: t('days:keys.through'), run: () => extend(-1), disabled: picked === null },
-      { key: 'ArrowRight', label: t('days:keys.pick'), run: pickFirst, disabled: !canOpen },
-      { key: 'ArrowLeft', label: t('days:keys.letGo'), run: clear, disabled: picked === null },
+      { key: 'ArrowRight', label: t('days:keys.pick'), run: goIn, disabled: !canOpen },
+      { key: 'ArrowLeft', label: t('days:keys.widen'), run: goOut, disabled: picked === null },
       { key: 'Escape', label: t('days:keys.letGo'), run: clear, disabled: picked === null },
     ].map((one) => ({ ...one, disabled: isOff || one.disabled === true })),
   );
@@ -119,31 +151,30 @@ export const useActivities = (
     /** The activity at which the selected range ends. */
     end: picked === null ? null : (run?.to ?? null),
     isOpen,
+    /** The activities of a row by interval; empty where that divides nothing. */
+    intervalsOf: ({ activities }: RowOfActivities) => intervalsOfRow(activities, of),
     toggle,
     openAction,
     picked,
     isPicked: (key: string) => inRun.some((one) => one.key === key),
     clear,
-    press: (index: number, key: string, isThrough: boolean) => {
+    /** Picks a unit that was pressed: an activity, or an interval. */
+    press: (index: number, unit: Unit, isThrough: boolean) => {
       onActive(index);
-      setRun(pressedRun(row === index ? run : null, key, isThrough));
+      setIsByOne(unit.length === 1);
+      setRun(pressedRun(rows[index]?.activities ?? [], row === index ? run : null, unit, isThrough));
     },
-    /**
-     * Returns the logs that an answer beside an activity applies to: its own, or with Shift all from the first selected
-     * activity through it.
-     */
-    idsThrough: (index: number, key: string, isThrough: boolean): readonly string[] => {
+    /** The logs that an answer beside a unit is for: it, or with Shift all from the first picked one through it. */
+    idsThrough: (index: number, unit: Unit, isThrough: boolean): readonly string[] => {
       const own = rows[index]?.activities ?? [];
-      const isMember = row === index && inRun.some((one) => one.key === key);
-      const wanted =
-        run !== null && row === index && (isThrough || isMember)
-          ? isMember
-            ? inRun
-            : activitiesOfRun(own, { from: run.from, to: key })
-          : own.filter((one) => one.key === key);
-      return wanted.flatMap(({ ids }) => ids);
+      const isHere = run !== null && row === index;
+      if (isHere && unit.every((one) => inRun.includes(one))) return idsOf(inRun);
+      const wanted = isHere && isThrough ? pressedRun(own, run, unit, true) : null;
+      return idsOf(wanted === null ? unit : activitiesOfRun(own, wanted));
     },
   };
 };
+
+const idsOf = (activities: Unit): readonly string[] => activities.flatMap(({ ids }) => ids);
 
 export type Activities = ReturnType<typeof useActivities>;
