@@ -2,16 +2,16 @@
 
 /** Kinds of act, in the order of a day. */
 export const actKinds = {
-  appointment: 'says what an appointment was',
+  appointment: 'answers for an appointment',
   acceptList: 'accepts a list of answers',
   acceptOne: 'accepts the first answer of a question',
   correct: 'chooses another answer',
   further: 'opens the activities of a question',
   run: 'gives some activities of a question another answer',
-  book: 'books what is proposed',
+  book: 'books the proposals',
   openBooking: 'opens the activities of a booking',
   rebook: 'corrects a booking',
-  rebookRun: 'books some activities of a booking otherwise',
+  rebookRun: 'gives some activities another booking',
 } as const;
 
 export type ActKind = keyof typeof actKinds;

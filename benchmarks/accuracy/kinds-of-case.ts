@@ -6,7 +6,7 @@ export const kindsOfCase: readonly { readonly name: string; readonly holds: (log
   { name: 'number of the project in the title', holds: ({ clue }) => clue === 'code' },
   { name: 'words of the matter', holds: ({ clue }) => clue === 'topic' },
   { name: 'name in the title', holds: ({ clue }) => clue === 'name' },
-  { name: 'generic title, telling folder', holds: ({ clue }) => clue === 'folder' },
+  { name: 'generic title, distinctive folder', holds: ({ clue }) => clue === 'folder' },
   { name: 'number in the address', holds: ({ clue }) => clue === 'id' },
   { name: 'mail of the contact', holds: ({ clue }) => clue === 'mail' },
   { name: 'site of the contact', holds: ({ clue }) => clue === 'site' },
@@ -16,6 +16,6 @@ export const kindsOfCase: readonly { readonly name: string; readonly holds: (log
   { name: 'private page', holds: ({ clue }) => clue === 'private' },
   { name: 'document of another contact', holds: ({ clue }) => clue === 'misleading' },
   { name: 'contact in its first three days', holds: ({ isNewContact }) => isNewContact },
-  { name: 'lately changed', holds: ({ isDrift }) => isDrift },
+  { name: 'recently changed', holds: ({ isDrift }) => isDrift },
   { name: 'weekly routine', holds: ({ isRoutine }) => isRoutine },
 ];

@@ -19,15 +19,15 @@ const settledWeek = 5;
 /** All tables for these observations; `guessers` are their names, Daybook first. */
 export function reportTables(found: Observations, guessers: readonly string[]): string {
   const sections = [
-    ['Whose time it is', summary(found, guessers)],
+    ['First guesses', summary(found, guessers)],
     ['Certain', certain(found, guessers)],
     ['Bookings', bookings(found)],
-    ['What a day asks of its user', interactions(found)],
-    ['By kind of act', actsOfDay(found)],
+    ['Interactions a day', interactions(found)],
+    ['By kind of interaction', actsOfDay(found)],
     ['By kind of case', byKind(found, guessers)],
     ['By person', byPerson(found, guessers)],
     ['By week', byWeek(found, guessers)],
-    ['What is stated and what is true', reliability(found)],
+    ['Stated and true probabilities', reliability(found)],
   ];
   return sections.map(([title, text]) => `## ${title}\n${text}`).join('\n\n');
 }
@@ -41,7 +41,7 @@ function summary({ logs, bookings: booked }: Observations, guessers: readonly st
       row('untagged logs, first guess right', (one) => tally.topOne(logs, one)),
       row(`… from week ${settledWeek}`, (one) => tally.topOne(settled, one)),
       row('… by time instead of by log', (one) => tally.topOneOfTime(logs, one)),
-      row('all logs, with what rules decided', (one) => tally.topOneWithRules(logs, one)),
+      row('all logs, including those that rules decided', (one) => tally.topOneWithRules(logs, one)),
       row(`… from week ${settledWeek}`, (one) => tally.topOneWithRules(settled, one)),
       row('booking of a log whose contact is known', (one) => tally.bookingsRight(booked, one)),
     ],
@@ -52,11 +52,11 @@ function certain({ logs }: Observations, guessers: readonly string[]): string {
   const cells = (guesser: string) =>
     tally
       .certainFigures(logs, guesser)
-      .map(({ precision, share }) => (share === 0 ? 'never' : `${percent(precision)} right, of ${percent(share)}`));
+      .map(({ precision, share }) => (share === 0 ? 'never' : `${percent(precision)} of ${percent(share)}`));
   const rows = guessers
     .map((one) => [one, ...cells(one)])
     .filter((row) => row.slice(1).some((cell) => cell !== 'never'));
-  const asked = Object.values(demands).map(({ share }) => `asked ${Math.round(share * 100)} %`);
+  const asked = Object.values(demands).map(({ share }) => `at ${Math.round(share * 100)} %`);
   return table(['', ...asked], rows);
 }
 
@@ -70,7 +70,7 @@ function bookings({ bookings: all }: Observations): string {
   ];
   return table(
     ['Daybook', 'share of the logs', 'right'],
-    [row('proposed', all), row('ticked by itself', ticked), row('left to be looked at', open)],
+    [row('proposed', all), row('ticked', ticked), row('not ticked', open)],
   );
 }
 
@@ -90,7 +90,7 @@ function interactions({ days }: Observations): string {
   );
   const total = (of: (day: DayObservation) => number) => days.reduce((sum, day) => sum + of(day), 0);
   const wrong = total(({ wrongSeconds }) => wrongSeconds) / total(({ seconds }) => seconds);
-  return `${figures}\n\nWhen all questions are answered, ${percent(wrong)} of the time is somebody else's, by a rule that nobody is asked about.`;
+  return `${figures}\n\nAfter all questions are answered, ${percent(wrong)} of the time is on the wrong contact, by a rule about which the user is not asked.`;
 }
 
 /** Interactions of an average day, from week 3. */
@@ -165,5 +165,5 @@ function reliability({ logs }: Observations): string {
       percent(stated),
       percent(right),
     ]);
-  return table(['Daybook states', 'cases', 'on average', 'right'], rows);
+  return table(['Daybook states', 'cases', 'stated on average', 'right'], rows);
 }
