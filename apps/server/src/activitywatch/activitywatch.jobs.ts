@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Job, job } from '../platform/jobs/jobs.ts';
-import { forgetWatched, tellWaiting } from './activitywatch.service.ts';
+import { forgetWatched, reportWaiting } from './activitywatch.service.ts';
 
 export const activitywatchJobs: readonly Job[] = [
   job({
@@ -9,7 +9,7 @@ export const activitywatchJobs: readonly Job[] = [
     retries: 0,
     deadlineSeconds: 600,
     schedule: '*/10 * * * *',
-    handler: tellWaiting,
+    handler: reportWaiting,
   }),
   job({
     name: 'forgetWatched',

@@ -4,7 +4,7 @@ import type { DropReason } from '@daybook/contract/privacy.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { WatchedData } from '@daybook/domain/activitywatch/kept-data.ts';
 import type { KeptOutRun } from '@daybook/domain/activitywatch/kept-out-run.ts';
-import type { Told } from '@daybook/domain/activitywatch/reported-intervals.ts';
+import type { IntervalReport } from '@daybook/domain/activitywatch/reported-intervals.ts';
 import type { WatchedEvent } from '@daybook/domain/activitywatch/watched.ts';
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { sql } from 'kysely';
@@ -85,7 +85,7 @@ export async function addBucket(trx: Transaction, { clientId, userId }: Scope, b
 /**
  * Stores when a bucket was last heard, until when its reports reach, and its present run of events that are kept out.
  */
-export async function hearBucket(
+export async function saveBucketState(
   trx: Transaction,
   { clientId, userId }: Scope,
   bucketId: string,
@@ -253,7 +253,11 @@ export async function findWatchedDuring(
 }
 
 /** Stores until when events became logs. */
-export async function markTold(trx: Transaction, { clientId }: Scope, progress: Told['progress']): Promise<void> {
+export async function markReported(
+  trx: Transaction,
+  { clientId }: Scope,
+  progress: IntervalReport['progress'],
+): Promise<void> {
   if (progress.length === 0) return;
   const records = progress.map(({ event, untilMs }) => ({ id: event.id, until: new Date(untilMs).toISOString() }));
   await sql`UPDATE watch_events e SET told_until = greatest(e.told_until, w.until)
@@ -295,6 +299,6 @@ function eventOf(row: {
     endMs: row.ended_at.getTime(),
     data: row.data,
     heardAtMs: row.heard_at.getTime(),
-    toldUntilMs: row.told_until?.getTime() ?? null,
+    reportedUntilMs: row.told_until?.getTime() ?? null,
   };
 }

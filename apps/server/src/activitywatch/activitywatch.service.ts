@@ -1,8 +1,8 @@
 // Calls of ActivityWatch's watchers:
-//   createBucket, takeHeartbeat, takeEvents   take reports
+//   createBucket, takeHeartbeat, takeEvents                take reports
 //   listBuckets, describeBucket, listEvents, countEvents   read those of the last week
-//   readExport                                reads an export as intervals of time
-//   tellWaiting, forgetWatched                run on a schedule
+//   readExport                                             reads an export as intervals of time
+//   reportWaiting, forgetWatched                           run on a schedule
 import type { SentWatchedEvent } from '@daybook/contract/activitywatch.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { bucketKind } from '@daybook/domain/activitywatch/bucket-kind.ts';
@@ -26,18 +26,18 @@ import {
   findEvents,
   findWaiting,
   forgetEvents,
-  hearBucket,
   type NewBucket,
   type NewEvent,
   type Period,
+  saveBucketState,
 } from './activitywatch.repository.ts';
 import { countIntervals } from './count-kept-out.ts';
 import { type Admitted, type EventFilter, loadEventFilter } from './event-filter.ts';
-import { tellEvents } from './tell-events.ts';
+import { reportEvents } from './report-events.ts';
 
 export { capturedEvent } from './captured-event.ts';
 export { readExport } from './read-export.ts';
-export { deviceOf, storeIntervals } from './tell-events.ts';
+export { deviceOf, storeIntervals } from './report-events.ts';
 
 type Working = Pick<Deps, 'database' | 'now'>;
 
@@ -89,14 +89,14 @@ export async function takeHeartbeat(
     const known = { knownUntil: new Date(heard.endMs), keptOut, now };
     const [stored] = await Promise.all([
       data === null ? null : store(trx, scope, bucketId, { ...times, data }, { pulseMs, now }),
-      hearBucket(trx, scope, bucketId, known),
+      saveBucketState(trx, scope, bucketId, known),
     ]);
     const hidden = stored === null || why === null ? null : { startMs: stored.startMs, endMs: stored.endMs, ...why };
     const counted = [keptOut, hidden].filter((one) => one !== null);
     await countIntervals(trx, scope, bucketId, counted, { timeZone: filter.timeZone, now });
     return stored === null ? echoOf(sent) : answerOf(stored);
   });
-  await tellEvents(deps, scope);
+  await reportEvents(deps, scope);
   return answer;
 }
 
@@ -120,11 +120,11 @@ export async function takeEvents(
     const knownUntil = new Date(Math.max(...heard.map(({ endMs }) => endMs)));
     const events = heard.flatMap(({ startMs, endMs, data }) => (data === null ? [] : [{ startMs, endMs, data }]));
     const counted = heard.flatMap(({ startMs, endMs, why }) => (why === null ? [] : [{ startMs, endMs, ...why }]));
-    await hearBucket(trx, scope, bucketId, { knownUntil, keptOut: bucket.kept_out, now });
+    await saveBucketState(trx, scope, bucketId, { knownUntil, keptOut: bucket.kept_out, now });
     await countIntervals(trx, scope, bucketId, counted, { timeZone: filter.timeZone, now });
     return addEvents(trx, scope, bucketId, events, now);
   });
-  await tellEvents(deps, scope);
+  await reportEvents(deps, scope);
   const [only, ...others] = sent;
   return only === undefined || others.length > 0 ? null : { ...echoOf(only), id: ids[0] ?? null };
 }
@@ -155,11 +155,11 @@ export async function countEvents(trx: Transaction, scope: Scope, bucketId: stri
 }
 
 /** Makes logs of the events that waited for a watcher that no longer reports. */
-export async function tellWaiting(deps: Working): Promise<void> {
+export async function reportWaiting(deps: Working): Promise<void> {
   const silentSince = new Date(deps.now().getTime() - patienceMs);
   const waiting = await deps.database.asMaintenance((trx) => findWaiting(trx, silentSince));
   for (const { client_id: clientId, user_id: userId } of waiting) {
-    await tellEvents(deps, { clientId, userId, readsPublished: false });
+    await reportEvents(deps, { clientId, userId, readsPublished: false });
   }
 }
 
@@ -207,7 +207,7 @@ async function store(
   const found = effect.kind === 'new' ? undefined : earlier.find(({ id }) => id === effect.id);
   if (effect.kind === 'new' || found === undefined) {
     const [id = 0] = await addEvents(trx, scope, bucketId, [heard], now);
-    return { id, bucketId, ...heard, heardAtMs: now.getTime(), toldUntilMs: null };
+    return { id, bucketId, ...heard, heardAtMs: now.getTime(), reportedUntilMs: null };
   }
   if (effect.kind === 'known') return found;
   await extendEvent(trx, scope, found.id, { endMs: effect.endMs, now });

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { forgetWatched, tellWaiting } from './activitywatch.service.ts';
+import { forgetWatched, reportWaiting } from './activitywatch.service.ts';
 import { afkBucket, afkWatcher, host, type Scene, type Sent, windowBucket, windowWatcher } from './testing/watchers.ts';
 
 const startMs = Date.parse('2026-11-20T08:00:00Z');
@@ -223,10 +223,10 @@ describe('being away', () => {
     await who.play(inOrder(windowWatcher(away), afkWatcher(away)).filter(({ atMs }) => atMs < startMs + 90_000));
     const deps = { database: its.database, now: () => new Date(nowMs) };
     nowMs += 20 * 60_000;
-    await tellWaiting(deps);
+    await reportWaiting(deps);
     const waiting = await who.logs();
     nowMs += 20 * 60_000;
-    await tellWaiting(deps);
+    await reportWaiting(deps);
     expect(await who.logs()).not.toEqual(waiting);
     await forgetWatched({ ...deps, now: () => new Date(nowMs + 8 * 86_400_000) });
     expect((await who.call(`buckets/${windowBucket}/events/count`)).json).toBe(0);

@@ -1,7 +1,7 @@
 import { type WatchExport, watchedEventSchema } from '@daybook/contract/activitywatch.ts';
 import { bucketKind } from '@daybook/domain/activitywatch/bucket-kind.ts';
 import { keptData } from '@daybook/domain/activitywatch/kept-data.ts';
-import { type ReportedInterval, teller } from '@daybook/domain/activitywatch/reported-intervals.ts';
+import { createReporter, type ReportedInterval } from '@daybook/domain/activitywatch/reported-intervals.ts';
 import type { WatchedBucket, WatchedEvent } from '@daybook/domain/activitywatch/watched.ts';
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import { inTurns } from '../platform/jobs/in-turns.ts';
@@ -38,14 +38,14 @@ export async function readExport({ buckets }: WatchExport): Promise<WatchedExpor
       const data = read === null ? null : keptData(kind, read.data);
       if (read === null) malformedCount += 1;
       else if (data !== null)
-        events.push({ ...read, data, id: events.length, bucketId: id, heardAtMs: 0, toldUntilMs: null });
+        events.push({ ...read, data, id: events.length, bucketId: id, heardAtMs: 0, reportedUntilMs: null });
     });
   }
-  const tell = teller({ buckets: watched, events }, Number.POSITIVE_INFINITY);
+  const report = createReporter({ buckets: watched, events }, Number.POSITIVE_INFINITY);
   const intervals: ReportedInterval[] = [];
-  await inTurns(events, (event) => intervals.push(...(tell(event)?.intervals ?? [])));
-  const told = new Set(intervals.map(({ event }) => event.id));
-  return { intervals, clients, malformedCount, leftOutCount: total - malformedCount - told.size };
+  await inTurns(events, (event) => intervals.push(...(report(event)?.intervals ?? [])));
+  const reported = new Set(intervals.map(({ event }) => event.id));
+  return { intervals, clients, malformedCount, leftOutCount: total - malformedCount - reported.size };
 }
 
 function readEvent(sent: unknown): { startMs: number; endMs: number; data: unknown } | null {

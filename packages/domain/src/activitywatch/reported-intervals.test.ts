@@ -20,7 +20,7 @@ const event = (id: number, of: WatchedBucket, from: number, to: number, data: Wa
   endMs: to * minute,
   data,
   heardAtMs: to * minute,
-  toldUntilMs: null,
+  reportedUntilMs: null,
 });
 const excel = { app: 'Excel', title: 'Begroting' };
 const firefox = { app: 'firefox', title: 'Bakker' };

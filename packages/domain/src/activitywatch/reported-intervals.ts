@@ -8,7 +8,7 @@ export interface ReportedInterval extends Interval {
   readonly bucket: WatchedBucket;
 }
 
-export interface Told {
+export interface IntervalReport {
   readonly intervals: readonly ReportedInterval[];
   /** The events that are reported further than before, and until when. */
   readonly progress: readonly { readonly event: WatchedEvent; readonly untilMs: number }[];
@@ -22,25 +22,25 @@ export const patienceMs = 30 * 60_000;
  *
  *   window  ├──────────Excel──────────┤ . . .
  *   afk     ├─not-afk─┤├─────afk──────┤           heard three minutes after the last key was touched
- *   told    ├──Excel──┤
+ *   logged  ├──Excel──┤
  *
  * A log never shrinks, so no time is reported for which an active watcher may still report an absence. A watcher that
  * was silent for `patienceMs` is no longer awaited. `watched` holds every bucket, and the windows and absences that
  * touch the open events.
  */
-export function reportedIntervals(open: readonly WatchedEvent[], watched: Watched, nowMs: number): Told {
-  const tell = teller(watched, nowMs);
-  const told = open.map((event) => ({ event, about: tell(event) }));
+export function reportedIntervals(open: readonly WatchedEvent[], watched: Watched, nowMs: number): IntervalReport {
+  const report = createReporter(watched, nowMs);
+  const reports = open.map((event) => ({ event, about: report(event) }));
   return {
-    intervals: told.flatMap(({ about }) => about?.intervals ?? []),
-    progress: told.flatMap(({ event, about }) => (about === null ? [] : [{ event, untilMs: about.untilMs }])),
+    intervals: reports.flatMap(({ about }) => about?.intervals ?? []),
+    progress: reports.flatMap(({ event, about }) => (about === null ? [] : [{ event, untilMs: about.untilMs }])),
   };
 }
 
 /**
  * Returns a function that does the same for one open event at a time; it returns null where nothing more is certain.
  */
-export function teller(watched: Watched, nowMs: number) {
+export function createReporter(watched: Watched, nowMs: number) {
   const byId = new Map(watched.buckets.map((bucket) => [bucket.id, bucket]));
   const present = whenPresent(watched);
   return (
@@ -49,10 +49,10 @@ export function teller(watched: Watched, nowMs: number) {
     const bucket = byId.get(event.bucketId);
     if (bucket === undefined) return null;
     const untilMs = Math.min(event.endMs, certainUntil(event, bucket, watched, nowMs));
-    const toldMs = event.toldUntilMs ?? Number.NEGATIVE_INFINITY;
-    if (untilMs < event.startMs || untilMs <= toldMs) return null;
+    const reportedMs = event.reportedUntilMs ?? Number.NEGATIVE_INFINITY;
+    if (untilMs < event.startMs || untilMs <= reportedMs) return null;
     if (bucket.kind === 'afk') return { intervals: [], untilMs };
-    const parts = present({ startMs: event.startMs, endMs: untilMs }, bucket).filter(({ endMs }) => endMs > toldMs);
+    const parts = present({ startMs: event.startMs, endMs: untilMs }, bucket).filter(({ endMs }) => endMs > reportedMs);
     return { intervals: parts.map((part) => ({ event, bucket, ...part })), untilMs };
   };
 }

@@ -19,7 +19,7 @@ export interface WatchedEvent extends Interval {
   readonly data: WatchedData;
   readonly heardAtMs: number;
   /** Up to when the event has become logs; `null` when no part has. */
-  readonly toldUntilMs: number | null;
+  readonly reportedUntilMs: number | null;
 }
 
 export interface Watched {

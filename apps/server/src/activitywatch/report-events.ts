@@ -10,7 +10,7 @@ import {
   findBuckets,
   findOpenEvents,
   findWatchedDuring,
-  markTold,
+  markReported,
 } from './activitywatch.repository.ts';
 import { capturedEvent } from './captured-event.ts';
 
@@ -21,7 +21,7 @@ const mostAtOnce = 2000;
  * Makes logs of the reported events that are certain (docs/decisions/0053). Running it again, or in two processes at
  * once, changes nothing: the ids of the events follow from the reports.
  */
-export async function tellEvents(deps: Pick<Deps, 'database' | 'now'>, scope: Scope): Promise<void> {
+export async function reportEvents(deps: Pick<Deps, 'database' | 'now'>, scope: Scope): Promise<void> {
   const found = await deps.database.asUser(scope, async (trx) => {
     const [rows, open] = await Promise.all([findBuckets(trx, scope), findOpenEvents(trx, scope, mostAtOnce)]);
     if (open.length === 0) return null;
@@ -35,7 +35,7 @@ export async function tellEvents(deps: Pick<Deps, 'database' | 'now'>, scope: Sc
   const clients = new Map(found.rows.map(({ bucket_id: id, client }) => [id, client]));
   if (progress.length === 0) return;
   await storeIntervals(deps, scope, intervals, clients);
-  await deps.database.asUser(scope, (trx) => markTold(trx, scope, progress));
+  await deps.database.asUser(scope, (trx) => markReported(trx, scope, progress));
 }
 
 /** Stores intervals as events of capture, each computer as a device of its own. */
