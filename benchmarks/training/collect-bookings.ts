@@ -4,9 +4,9 @@ import {
   type BookingKnowledge,
   createBookingKnowledge,
   learnBookings,
+  partOutcomes,
   type ScoredBooking,
   scoreBookings,
-  toldParts,
 } from '@daybook/domain/suggestions/model/booking-model.ts';
 import {
   type BookingDay,
@@ -159,7 +159,7 @@ export const collectBookingConfidence = (seeds: readonly Seed[], weights: ModelW
 /** Scores a day with what was learnt of its user before it, and learns how much the evidence is worth for the days after it. */
 function scored({ known, asked, truths, around, openings }: BookingMoment, weights: ModelWeights): ScoredBooking[] {
   const found = scoreBookings(known, weights, asked, { around, openings });
-  countTrust(known.trust, toldParts(found, new Map([...truths].map(([id, { answer }]) => [id, answer]))));
+  countTrust(known.trust, partOutcomes(found, new Map([...truths].map(([id, { answer }]) => [id, answer]))));
   return found;
 }
 

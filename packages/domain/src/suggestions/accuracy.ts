@@ -30,7 +30,7 @@ export const demands = {
 } as const satisfies Record<Accuracy, Demand>;
 
 /** From this number on, the measured rate can overrule the evidence. */
-const tellingFrom = 3;
+const leastMeasured = 3;
 
 /**
  * Whether a suggestion of this confidence counts as certain, by how often similar ones were right for this user. While
@@ -44,5 +44,5 @@ export function isCertainAt(accuracy: Accuracy, grade: Grade, { right, total }: 
   const { share, measured, until } = demands[accuracy];
   const isRightOften = right >= share * total;
   if (total >= measured) return isRightOften;
-  return until !== null && isAtLeast(grade, until) && (total < tellingFrom || isRightOften);
+  return until !== null && isAtLeast(grade, until) && (total < leastMeasured || isRightOften);
 }

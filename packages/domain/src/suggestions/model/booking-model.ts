@@ -34,7 +34,14 @@ import {
   fadeReliability,
   type Reliability,
 } from './reliability.ts';
-import { countTrust, type Opening, openingsOf, type PartTrust, type ToldPart, withUsualParts } from './usual-parts.ts';
+import {
+  countTrust,
+  type Opening,
+  openingsOf,
+  type PartOutcome,
+  type PartTrust,
+  withUsualParts,
+} from './usual-parts.ts';
 
 /** The learnt knowledge about bookings. */
 export interface BookingKnowledge extends BookingCounts {
@@ -78,7 +85,7 @@ export const createBookingKnowledge = (): BookingKnowledge => ({
   knowledge: createKnowledge(),
   parts: createKnowledge(),
   seen: new Map(),
-  trust: { told: 0, usual: 0 },
+  trust: { byEvidence: 0, usual: 0 },
   reliability: createReliability(),
 });
 
@@ -129,7 +136,7 @@ export function measureBookings(
     if (truth === null) continue;
     addMeasured(known.reliability, confidence, contact.frame.answers[result.best] === truth);
   }
-  countTrust(known.trust, toldParts(scored, truths));
+  countTrust(known.trust, partOutcomes(scored, truths));
 }
 
 interface Around {
@@ -146,7 +153,7 @@ export interface ScoredBooking {
   readonly contact: ContactFrame;
   readonly openings: readonly Opening[];
   /** Scores after both steps, before the usual bookings are added. */
-  readonly told: DayScores;
+  readonly byEvidence: DayScores;
   readonly last: DayScores;
   readonly result: RowResult;
   /** The features of confidence. */
@@ -160,13 +167,13 @@ export interface ScoredBooking {
 }
 
 /** Returns the scored logs whose right booking is known. */
-export const toldParts = (
+export const partOutcomes = (
   scored: readonly ScoredBooking[],
   truths: ReadonlyMap<number, AnswerKey | null>,
-): ToldPart[] =>
-  scored.flatMap(({ logId, contact, openings, told, result: { row } }) => {
+): PartOutcome[] =>
+  scored.flatMap(({ logId, contact, openings, byEvidence, result: { row } }) => {
     const truth = truths.get(logId) ?? null;
-    return truth === null ? [] : [{ contact, openings, told, row, truth }];
+    return truth === null ? [] : [{ contact, openings, byEvidence, row, truth }];
   });
 
 /** Computes both steps and the confidence for every decided log without a booking. */
@@ -192,7 +199,7 @@ export function scoreBookings(
     if (contact.frame.answers.length === 0) return [];
     const choices = openingsOf(framed, contact);
     const scored = scoreContact(framed, contact, { weights, choices, trust: known.trust });
-    const { first, told, last } = scored(null);
+    const { first, byEvidence, last } = scored(null);
     const steps = { frame: contact.frame, first, last, knowledge: known.knowledge };
     const bests = bestOfRows(contact.frame, last);
     const byName = named.byLog.size === 0 ? null : scored(named).last;
@@ -205,12 +212,14 @@ export function scoreBookings(
       const confidence = confidenceIn(vector);
       const hints = named.byLog.get(logId) ?? [];
       const about = { hints, isByName: result.best !== plain.best };
-      return [{ logId, contact, openings: choices, told, last: byName ?? last, result, vector, confidence, ...about }];
+      return [
+        { logId, contact, openings: choices, byEvidence, last: byName ?? last, result, vector, confidence, ...about },
+      ];
     });
   });
 }
 
-type Scores = { readonly first: DayScores; readonly told: DayScores; readonly last: DayScores };
+type Scores = { readonly first: DayScores; readonly byEvidence: DayScores; readonly last: DayScores };
 
 /** Computes both steps for the logs of one contact, with or without the named dimensions. */
 function scoreContact(
@@ -222,9 +231,9 @@ function scoreContact(
   const alone = scoreAlone(framed, contact, weights.booking);
   return (named) => {
     const first = named === null ? alone : withNames(alone, contact, named);
-    const told = scoreTogether(framed, contact, first, weights.bookingAround);
-    const usual = withUsualParts(told, choices, contact.frame.answers.length, trust);
-    return { first, told, last: named === null ? usual : withNames(usual, contact, named) };
+    const byEvidence = scoreTogether(framed, contact, first, weights.bookingAround);
+    const usual = withUsualParts(byEvidence, choices, contact.frame.answers.length, trust);
+    return { first, byEvidence, last: named === null ? usual : withNames(usual, contact, named) };
   };
 }
 

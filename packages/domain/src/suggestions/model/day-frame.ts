@@ -104,7 +104,7 @@ function contextOf(knowledge: Knowledge, { memory, ...settings }: Settings): Sub
   };
 }
 
-interface Told {
+interface NumberedVectors {
   readonly vectors: ReadonlyMap<ModelSubject['key'], SubjectVectors>;
   /** Answers by number. */
   readonly names: readonly AnswerKey[];
@@ -113,14 +113,14 @@ interface Told {
 function answersOf(
   knowledge: Knowledge,
   logs: readonly ModelLog[],
-  { vectors, names }: Told,
+  { vectors, names }: NumberedVectors,
   around: Surroundings,
 ): AnswerKey[] {
   const live = new Set(around.contacts.map(({ id }) => `contact ${id}`));
   const all = new Set<AnswerKey>([nobody, ...knowledge.answers.keys()]);
-  const told = new Set<number>();
-  for (const { answers } of vectors.values()) for (const number of answers) told.add(number);
-  for (const number of told) all.add(names[number] ?? nobody);
+  const numbers = new Set<number>();
+  for (const { answers } of vectors.values()) for (const number of answers) numbers.add(number);
+  for (const number of numbers) all.add(names[number] ?? nobody);
   for (const { decided } of logs) if (decided !== null) all.add(decided);
   return [...all].filter((answer) => !answer.startsWith('contact') || live.has(answer));
 }

@@ -93,22 +93,26 @@ function evidenceOf(
   return vector === undefined ? [] : ownEvidence(steps, { ...about, vector }, weights);
 }
 
-interface Spoken {
+interface ExplainedAnswer {
   readonly row: number;
   readonly answer: AnswerKey;
   readonly vector: Float64Array;
 }
 
-function ownEvidence({ frame }: Steps, { row, answer, vector }: Spoken, weights: StepWeights): ModelEvidence[] {
+function ownEvidence(
+  { frame }: Steps,
+  { row, answer, vector }: ExplainedAnswer,
+  weights: StepWeights,
+): ModelEvidence[] {
   const part = partOf(vector, 0, weights);
   const kinds = evidenceKinds
     .map((kind, index) => ({ kind, weight: weightOf(vector, part, weights, index) }))
     .sort((a, b) => b.weight - a.weight);
   const strongest = kinds.filter(({ weight }) => weight >= leastWeight);
-  const known = strongest.flatMap(({ kind }) => tellValue(frame, row, kind, answer));
-  const told = known.length > 0 ? known : tellColleagues(frame, row, kinds, answer);
+  const known = strongest.flatMap(({ kind }) => valueEvidence(frame, row, kind, answer));
+  const records = known.length > 0 ? known : colleagueEvidence(frame, row, kinds, answer);
   // Two records, then the name: consistent history is a better reason than a word.
-  return [...told.slice(0, 2), ...nameEvidence(frame, row, answer), ...told.slice(2)];
+  return [...records.slice(0, 2), ...nameEvidence(frame, row, answer), ...records.slice(2)];
 }
 
 /** The words of the subject that name the contact. */
@@ -133,7 +137,12 @@ function weightOf(vector: Float64Array, part: Float64Array, weights: StepWeights
 }
 
 /** Returns the strongest value of a kind for the answer. */
-export function tellValue(frame: Steps['frame'], row: number, kind: EvidenceKind, answer: AnswerKey): ModelEvidence[] {
+export function valueEvidence(
+  frame: Steps['frame'],
+  row: number,
+  kind: EvidenceKind,
+  answer: AnswerKey,
+): ModelEvidence[] {
   const { context, evidence, logs, memory } = frame;
   const keys = memory.subjects.get(logs[row]?.subject.key ?? '')?.keys[evidenceKinds.indexOf(kind)] ?? [];
   const values = evidence[row]?.get(kind) ?? [];
@@ -144,13 +153,13 @@ export function tellValue(frame: Steps['frame'], row: number, kind: EvidenceKind
     if (measure === null || times === 0 || times < leastShare * measure.times) continue;
     const found: Counted = { value: values[at] ?? '', times, total: measure.times };
     if (kind === 'code' && opaqueId.test(found.value)) continue;
-    if (best === null || tellsMore(found, best)) best = found;
+    if (best === null || isStronger(found, best)) best = found;
   }
   return best === null ? [] : [{ kind: 'reference', referenceType: kind, ...best }];
 }
 
 /** Returns the longest value that colleagues published on the answer, of the kind with the largest weight. */
-function tellColleagues(
+function colleagueEvidence(
   { context, evidence }: Steps['frame'],
   row: number,
   kinds: readonly { readonly kind: EvidenceKind }[],
@@ -170,7 +179,7 @@ function tellColleagues(
 
 const shareOf = ({ times, total }: Counted): number => times / (total + 1);
 
-const tellsMore = (one: Counted, other: Counted): boolean =>
+const isStronger = (one: Counted, other: Counted): boolean =>
   shareOf(one) > shareOf(other) || (shareOf(one) === shareOf(other) && one.value.length > other.value.length);
 
 type Counted = { readonly value: string; readonly times: number; readonly total: number };

@@ -1,8 +1,8 @@
 import type { DayFrame } from './day-frame.ts';
 import { firstStepFeatures, habitFeatures, slotFeatures, subjectFeatures } from './features.ts';
 import { type DayHabits, hourOfLog } from './habit-features.ts';
+import { type EvidenceParts, evidenceParts } from './scoring/evidence-parts.ts';
 import type { FirstRow } from './scoring/first-row.ts';
-import { type ToldParts, toldParts } from './scoring/told-parts.ts';
 import { daySlots } from './slot-features.ts';
 import { type StepWeights, scoreOfTwo, writePart } from './step-weights.ts';
 import { writeVectorAt } from './subject-features.ts';
@@ -80,11 +80,11 @@ export function scoresOfRows(rows: readonly FirstRow[], width: number): DayScore
 export function firstRows(frame: DayFrame, habits: DayHabits, weights: StepWeights): (row: number) => FirstRow {
   const slots = daySlots(frame);
   const usualAt = usualParts(frame, habits, slots.ofQuarter, weights);
-  const tell = toldParts(frame, firstSlot, weights);
-  const isTold = new Uint8Array(frame.answers.length);
+  const evidenceOf = evidenceParts(frame, firstSlot, weights);
+  const hasEvidence = new Uint8Array(frame.answers.length);
   return (row) => {
     const usual = usualAt(slots.quarterOf(row), hourOfLog(frame, frame.logs[row]?.startedAtMs ?? 0));
-    return firstRow(usual, tell(row, slots.ofTitle(row)), isTold, weights);
+    return firstRow(usual, evidenceOf(row, slots.ofTitle(row)), hasEvidence, weights);
   };
 }
 
@@ -99,41 +99,41 @@ interface UsualParts {
 }
 
 /**
- * Normalises the exponentials of the usual scores, with those of the subject's answers in their place. `isTold` is left
- * unchanged.
+ * Normalises the exponentials of the usual scores, with those of the subject's answers in their place. `hasEvidence`
+ * is left unchanged.
  */
 function firstRow(
   { parts, scores, highest, powers }: UsualParts,
-  told: ToldParts,
-  isTold: Uint8Array,
+  evidence: EvidenceParts,
+  hasEvidence: Uint8Array,
   weights: StepWeights,
 ): FirstRow {
   const size = 1 + weights.biases.length;
-  const answers = told.answers.slice(0, told.count);
-  const subjects = new Float64Array(told.count);
-  const probabilities = new Float64Array(told.count);
+  const answers = evidence.answers.slice(0, evidence.count);
+  const subjects = new Float64Array(evidence.count);
+  const probabilities = new Float64Array(evidence.count);
   let top = highest;
-  for (let place = 0; place < told.count; place += 1) {
+  for (let place = 0; place < evidence.count; place += 1) {
     const answer = answers[place] ?? 0;
-    const score = scoreOfTwo(parts, answer * size, told.parts, place * size, weights);
+    const score = scoreOfTwo(parts, answer * size, evidence.parts, place * size, weights);
     subjects[place] = score - (scores[answer] ?? 0);
     // Holds the score until the highest one is known.
     probabilities[place] = score;
     if (score > top) top = score;
-    isTold[answer] = 1;
+    hasEvidence[answer] = 1;
   }
   const scale = top === highest ? 1 : Math.exp(highest - top);
   let sum = 0;
-  for (let answer = 0; answer < powers.length; answer += 1) if (isTold[answer] === 0) sum += powers[answer] ?? 0;
+  for (let answer = 0; answer < powers.length; answer += 1) if (hasEvidence[answer] === 0) sum += powers[answer] ?? 0;
   sum *= scale;
-  for (let place = 0; place < told.count; place += 1) {
+  for (let place = 0; place < evidence.count; place += 1) {
     const power = Math.exp((probabilities[place] ?? 0) - top);
     probabilities[place] = power;
     sum += power;
-    isTold[answers[place] ?? 0] = 0;
+    hasEvidence[answers[place] ?? 0] = 0;
   }
   const share = 1 / (sum || 1);
-  for (let place = 0; place < told.count; place += 1) probabilities[place] = (probabilities[place] ?? 0) * share;
+  for (let place = 0; place < evidence.count; place += 1) probabilities[place] = (probabilities[place] ?? 0) * share;
   return { answers, probabilities, subjects, usual: powers, factor: scale * share };
 }
 

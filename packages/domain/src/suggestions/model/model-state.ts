@@ -34,7 +34,7 @@ export interface ModelState {
    */
   readonly seen: readonly (readonly [AnswerKey, readonly number[], string, days: number, dayNumber: number])[];
   /** How much evidence counts for the deepest dimension, and how much the usual one. */
-  readonly partTrust: readonly [told: number, usual: number];
+  readonly partTrust: readonly [byEvidence: number, usual: number];
   readonly reliability: ReliabilityState;
   readonly bookingReliability: ReliabilityState;
   /** In ten thousandths. */
@@ -72,7 +72,7 @@ export const writeState = ({ knowledge, bookings, reliability, refinement }: Lea
     ...([answer, dimensionIds, description] as const),
     ...([thousandths(days), dayNumber] as const),
   ]),
-  partTrust: [thousandths(bookings.trust.told), thousandths(bookings.trust.usual)],
+  partTrust: [thousandths(bookings.trust.byEvidence), thousandths(bookings.trust.usual)],
   reliability: writeReliability(reliability),
   bookingReliability: writeReliability(bookings.reliability),
   refinement: {
@@ -126,7 +126,7 @@ export function readState(state: ModelState): Learnt | null {
           { dimensionIds, description, days: fromThousandths(days), dayNumber },
         ]),
       ),
-      trust: { told: fromThousandths(state.partTrust[0]), usual: fromThousandths(state.partTrust[1]) },
+      trust: { byEvidence: fromThousandths(state.partTrust[0]), usual: fromThousandths(state.partTrust[1]) },
       reliability: readReliability(state.bookingReliability),
     },
     reliability: readReliability(state.reliability),

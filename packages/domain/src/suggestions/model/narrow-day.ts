@@ -28,8 +28,8 @@ export function narrowDay(frame: DayFrame, rows: readonly FirstRow[]): { frame: 
 /** Returns the answers with the highest probability on any log; decided answers come first. */
 function likeliest({ answers, logs }: DayFrame, rows: readonly FirstRow[]): Int32Array {
   const worth = new Float64Array(answers.length);
-  const isTold = new Uint8Array(answers.length);
-  for (const row of rows) raiseWorth(worth, row, isTold);
+  const hasEvidence = new Uint8Array(answers.length);
+  for (const row of rows) raiseWorth(worth, row, hasEvidence);
   const decided = new Set(logs.map((log) => log.decided));
   answers.forEach((answer, index) => {
     if (answer === nobody || decided.has(answer)) worth[index] = (worth[index] ?? 0) + 1;
@@ -38,22 +38,22 @@ function likeliest({ answers, logs }: DayFrame, rows: readonly FirstRow[]): Int3
   return Int32Array.from(ordered.slice(0, mostAnswers)).sort();
 }
 
-/** Raises the worth of each answer to its probability in a row. `isTold` is left unchanged. */
+/** Raises the worth of each answer to its probability in a row. `hasEvidence` is left unchanged. */
 function raiseWorth(
   worth: Float64Array,
   { answers, probabilities, usual, factor }: FirstRow,
-  isTold: Uint8Array,
+  hasEvidence: Uint8Array,
 ): void {
   for (let place = 0; place < answers.length; place += 1) {
     const answer = answers[place] ?? 0;
-    isTold[answer] = 1;
+    hasEvidence[answer] = 1;
     worth[answer] = Math.max(worth[answer] ?? 0, probabilities[place] ?? 0);
   }
   for (let answer = 0; answer < worth.length; answer += 1) {
     const probability = (usual[answer] ?? 0) * factor;
-    if (probability > (worth[answer] ?? 0) && isTold[answer] === 0) worth[answer] = probability;
+    if (probability > (worth[answer] ?? 0) && hasEvidence[answer] === 0) worth[answer] = probability;
   }
-  for (let place = 0; place < answers.length; place += 1) isTold[answers[place] ?? 0] = 0;
+  for (let place = 0; place < answers.length; place += 1) hasEvidence[answers[place] ?? 0] = 0;
 }
 
 /** Returns the scores of all rows with some of the answers. */

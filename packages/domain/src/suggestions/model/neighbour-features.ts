@@ -3,7 +3,7 @@ import type { DayFrame } from './day-frame.ts';
 import type { DayScores } from './first-step.ts';
 import { type Buffers, newBuffers } from './scoring/buffers.ts';
 import { type DecidedAround, type MeetingsAround, meetingsAround, nearestDecided } from './scoring/day-around.ts';
-import { messages, paces, windowShares } from './scoring/day-messages.ts';
+import { continuationRates, messages, windowShares } from './scoring/day-messages.ts';
 import { nobody } from './subject-features.ts';
 
 const nearMinutes = 3;
@@ -80,8 +80,14 @@ export function measureNeighbours(
     ...fixed,
     probabilities,
     known,
-    short: { before: messages(said, paces.short, 1, buffers), after: messages(said, paces.short, -1, buffers) },
-    long: { before: messages(said, paces.long, 1, buffers), after: messages(said, paces.long, -1, buffers) },
+    short: {
+      before: messages(said, continuationRates.short, 1, buffers),
+      after: messages(said, continuationRates.short, -1, buffers),
+    },
+    long: {
+      before: messages(said, continuationRates.long, 1, buffers),
+      after: messages(said, continuationRates.long, -1, buffers),
+    },
     near: windowShares(frame, known, nearMinutes, buffers),
     wide: windowShares(frame, known, wideMinutes, buffers),
     chain: chainOf(frame, likelihoods, day, buffers),

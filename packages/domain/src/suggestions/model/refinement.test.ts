@@ -26,13 +26,13 @@ const subjectOf = (title: string): ModelSubject => ({
   ...{ phoneNumber: null, location: null },
 });
 
-type Told = readonly [title: string, answer: string, byRule?: boolean];
+type DecidedTitle = readonly [title: string, answer: string, byRule?: boolean];
 
 /** Returns a published day with logs of ten minutes from nine o'clock on. */
-function publishedDay(day: number, told: readonly Told[]): PublishedDay {
+function publishedDay(day: number, titles: readonly DecidedTitle[]): PublishedDay {
   const date = addDays('2026-03-02', day);
   const startMs = Date.parse(`${date}T09:00:00Z`);
-  const logs = told.map(([title, decided, byRule = false], index): PublishedLog => {
+  const logs = titles.map(([title, decided, byRule = false], index): PublishedLog => {
     const startedAtMs = startMs + index * 600_000;
     const times = { startedAtMs, endedAtMs: startedAtMs + 600_000 };
     return { id: index + 1, ...times, subject: subjectOf(title), decided, byRule };
@@ -44,7 +44,10 @@ function publishedDay(day: number, told: readonly Told[]): PublishedDay {
 const changing = (day: number): PublishedDay =>
   publishedDay(
     day,
-    Array.from({ length: 20 }, (_, at): Told => (at % 2 === 0 ? ['Ledger', 'contact 1'] : ['Notes', 'contact 2'])),
+    Array.from(
+      { length: 20 },
+      (_, at): DecidedTitle => (at % 2 === 0 ? ['Ledger', 'contact 1'] : ['Notes', 'contact 2']),
+    ),
   );
 
 function learntFrom(days: number, dayOf: (day: number) => PublishedDay): Model {
@@ -74,7 +77,7 @@ describe('what days refine of the weights', () => {
     const contradicting = (day: number) =>
       publishedDay(
         day,
-        Array.from({ length: 40 }, (_, at): Told => ['Ledger', `contact ${1 + ((day + (at % 3)) % 2)}`]),
+        Array.from({ length: 40 }, (_, at): DecidedTitle => ['Ledger', `contact ${1 + ((day + (at % 3)) % 2)}`]),
       );
     const { first, third } = learntFrom(60, contradicting).refinement;
     for (const added of [...first, ...third]) expect(Math.abs(added)).toBeLessThanOrEqual(0.5);

@@ -228,7 +228,7 @@ function addLikelihoods(
 ): void {
   const { sizes, places } = context;
   if (sizes === null) return;
-  const told = { answers, places };
+  const subjectAnswers = { answers, places };
   const write = (feature: number, likelihoods: Float64Array) => {
     likelihoods.forEach((value, place) => {
       values[(place + 1) * width - fromEnd + feature] = value / likelyScale;
@@ -239,11 +239,11 @@ function addLikelihoods(
     const texts = all.filter(({ kind }) => textKinds.has(kind));
     const words = texts.flatMap(({ measures }) => measures);
     const wordCount = texts.reduce((sum, { keys }) => sum + keys.length, 0);
-    write(0, textLikelihoods({ title: title.measures[0] ?? null, words, wordCount }, told, sizes));
+    write(0, textLikelihoods({ title: title.measures[0] ?? null, words, wordCount }, subjectAnswers, sizes));
   }
   likelyKinds.forEach((kinds, at) => {
     const keys = all.flatMap((one) => (kinds.has(one.kind) ? one.keys : []));
-    if (keys.length > 0) write(1 + at, placeLikelihoods(keys, told, sizes, context));
+    if (keys.length > 0) write(1 + at, placeLikelihoods(keys, subjectAnswers, sizes, context));
   });
 }
 

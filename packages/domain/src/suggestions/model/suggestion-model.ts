@@ -202,8 +202,8 @@ function suggestionsOf(model: Model, weights: ModelWeights, scored: ScoredDay): 
     const log = scored.frame.logs[result.row];
     if (log === undefined || log.decided !== null) return [];
     const bin = binOf(result.confidence);
-    const isTold = hasOwnEvidence(scored, result) || (isTrained && !isOfStranger(scored, result.row));
-    const isCertain = (accuracy: Accuracy) => hasHistory && isTold && bin >= from[accuracy];
+    const hasEvidence = hasOwnEvidence(scored, result) || (isTrained && !isOfStranger(scored, result.row));
+    const isCertain = (accuracy: Accuracy) => hasHistory && hasEvidence && bin >= from[accuracy];
     const certainAt = {
       low: isCertain('low'),
       normal: isCertain('normal'),

@@ -61,7 +61,7 @@ const proposed = (known: BookingKnowledge, title: string) =>
 describe('the deepest dimension of a booking', () => {
   it('is what the title tells where it tells it', () => {
     const known = learnt((day) => (day % 7 < 2 ? filing : advice));
-    expect(known.trust.told).toBeGreaterThan(known.trust.usual);
+    expect(known.trust.byEvidence).toBeGreaterThan(known.trust.usual);
     expect(proposed(known, 'Amber')).toEqual([project, filing]);
     expect(proposed(known, 'Cedar')).toEqual([project, advice]);
   });
@@ -70,7 +70,7 @@ describe('the deepest dimension of a booking', () => {
     // For two of the titles the last day had an unusual code.
     const odd = new Set([3, 11, 14, 22, 34, 39]);
     const known = learnt((day) => (odd.has(day) ? filing : advice));
-    expect(known.trust.usual).toBeGreaterThan(known.trust.told);
+    expect(known.trust.usual).toBeGreaterThan(known.trust.byEvidence);
     expect(proposed(known, titleOf(34))).toEqual([project, advice]);
     expect(proposed(known, titleOf(39))).toEqual([project, advice]);
   });
@@ -91,17 +91,17 @@ describe('the deepest dimension of a booking', () => {
 describe('scores with what is usual', () => {
   const scores = { subjects: new Float64Array(4), probabilities: Float64Array.of(0.7, 0.1, 0.15, 0.05) };
   const openings = [{ places: [0, 1], shares: [0.25, 0.75] }];
-  const mixed = (told: number, usual: number) => [
-    ...withUsualParts(scores, openings, 4, { told, usual }).probabilities,
+  const mixed = (byEvidence: number, usual: number) => [
+    ...withUsualParts(scores, openings, 4, { byEvidence, usual }).probabilities,
   ];
 
   it('keep how probable each opening is, and leave one with a single candidate alone', () => {
-    for (const [told, usual] of [
+    for (const [byEvidence, usual] of [
       [0, 0],
       [0, 40],
       [40, 0],
     ] as const) {
-      const [first = 0, second = 0, ...others] = mixed(told, usual);
+      const [first = 0, second = 0, ...others] = mixed(byEvidence, usual);
       expect(first + second).toBeCloseTo(0.8);
       expect(others).toEqual([0.15, 0.05]);
     }

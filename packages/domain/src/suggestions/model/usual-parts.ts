@@ -13,7 +13,7 @@ import type { DayScores } from './first-step.ts';
  * How often only the evidence was right about the deepest dimension, and how often only the usual one was. Both fade.
  */
 export interface PartTrust {
-  told: number;
+  byEvidence: number;
   usual: number;
 }
 
@@ -68,8 +68,8 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((a, b) => a
  * Returns the weight of the evidence for the deepest dimension, 0 to 1: the confidence that evidence is right more
  * often.
  */
-const shareOfTold = ({ told, usual }: PartTrust): number =>
-  1 / (1 + Math.exp((2 * (usual - told)) / Math.sqrt(told + usual + 1) - believed));
+const shareOfEvidence = ({ byEvidence, usual }: PartTrust): number =>
+  1 / (1 + Math.exp((2 * (usual - byEvidence)) / Math.sqrt(byEvidence + usual + 1) - believed));
 
 /**
  * Returns the scores with the deepest dimensions of each opening partly replaced by the usual ones. The probability of
@@ -81,14 +81,14 @@ export function withUsualParts(
   width: number,
   trust: PartTrust,
 ): DayScores {
-  const share = shareOfTold(trust);
+  const share = shareOfEvidence(trust);
   const probabilities = scores.probabilities.slice();
   for (let start = 0; start < probabilities.length; start += width) {
     for (const { places, shares } of openings) {
       const whole = sumOf(places.map((place) => probabilities[start + place] ?? 0));
       places.forEach((place, at) => {
-        const told = probabilities[start + place] ?? 0;
-        probabilities[start + place] = share * told + (1 - share) * whole * (shares[at] ?? 0);
+        const byEvidence = probabilities[start + place] ?? 0;
+        probabilities[start + place] = share * byEvidence + (1 - share) * whole * (shares[at] ?? 0);
       });
     }
   }
@@ -96,31 +96,33 @@ export function withUsualParts(
 }
 
 /** A log with the scores of its booking, and the right one. */
-export interface ToldPart {
+export interface PartOutcome {
   readonly contact: ContactFrame;
   readonly openings: readonly Opening[];
   /** Scores before the usual ones were added, and the row of the log in them. */
-  readonly told: DayScores;
+  readonly byEvidence: DayScores;
   readonly row: number;
   readonly truth: AnswerKey;
 }
 
 /** Counts the bookings of a day for which only one of the two was right. Changes the trust. */
-export function countTrust(trust: PartTrust, logs: readonly ToldPart[]): void {
-  const found = logs.flatMap(({ contact: { frame }, openings, told, row, truth }) => {
+export function countTrust(trust: PartTrust, logs: readonly PartOutcome[]): void {
+  const found = logs.flatMap(({ contact: { frame }, openings, byEvidence, row, truth }) => {
     const right = frame.indexOfAnswer.get(truth) ?? -1;
     const opening = openings.find(({ places }) => places.includes(right));
     if (opening === undefined) return [];
     const { places, shares } = opening;
     const start = row * frame.answers.length;
-    const isTold = bestOf(places, (at) => told.probabilities[start + (places[at] ?? 0)] ?? 0) === right;
-    const isUsual = bestOf(places, (at) => shares[at] ?? 0) === right;
-    return [{ truth, told: isTold && !isUsual ? 1 : 0, usual: isUsual && !isTold ? 1 : 0 }];
+    const isEvidenceRight = bestOf(places, (at) => byEvidence.probabilities[start + (places[at] ?? 0)] ?? 0) === right;
+    const isUsualRight = bestOf(places, (at) => shares[at] ?? 0) === right;
+    return [
+      { truth, byEvidence: isEvidenceRight && !isUsualRight ? 1 : 0, usual: isUsualRight && !isEvidenceRight ? 1 : 0 },
+    ];
   });
-  trust.told *= keptEachDay;
+  trust.byEvidence *= keptEachDay;
   trust.usual *= keptEachDay;
   for (const same of Map.groupBy(found, ({ truth }) => truth).values()) {
-    trust.told += sumOf(same.map((one) => one.told)) / same.length;
+    trust.byEvidence += sumOf(same.map((one) => one.byEvidence)) / same.length;
     trust.usual += sumOf(same.map((one) => one.usual)) / same.length;
   }
 }

@@ -3,7 +3,7 @@
 
 import type { AnswerKey } from '../settle-outcome.ts';
 import type { Steps } from './confidence.ts';
-import { type ModelEvidence, nameEvidence, neighbourEvidence, tellValue } from './explain.ts';
+import { type ModelEvidence, nameEvidence, neighbourEvidence, valueEvidence } from './explain.ts';
 import { type EvidenceKind, evidenceKinds } from './extract-evidence.ts';
 import { firstStepFeatures, neighbourFeatures, placesOfKinds } from './features.ts';
 import { firstWriter } from './first-step.ts';
@@ -42,7 +42,7 @@ interface Vectors {
 /** Features that form one reason; null when they cannot be put into words, or are not true. */
 interface Group {
   readonly features: readonly number[];
-  readonly tell: (compared: Compared) => ModelReason | null;
+  readonly reasonFor: (compared: Compared) => ModelReason | null;
 }
 
 const mostReasons = 2;
@@ -71,7 +71,7 @@ export function whyNotOn(
       ...groupsAhead(aroundGroups, around, weights.third),
     ].sort((a, b) => b.gain - a.gain);
     const compared = { ...pair, steps, own, around };
-    return ahead.flatMap(({ group }) => group.tell(compared) ?? []).slice(0, mostReasons);
+    return ahead.flatMap(({ group }) => group.reasonFor(compared) ?? []).slice(0, mostReasons);
   };
 }
 
@@ -99,17 +99,17 @@ const placesOf = (names: readonly string[], prefixes: readonly string[]): number
 
 const ofKind = (kind: EvidenceKind, index: number): Group => ({
   features: placesOfKinds[index] ?? [],
-  tell: ({ steps: { frame }, row, first, other }) => {
-    const [told] = tellValue(frame, row, kind, first);
-    if (told?.kind !== 'reference') return null;
-    const times = frame.context.lookup(valueKey(kind, told.value))?.byAnswer.get(other)?.times ?? 0;
-    return times < told.times ? { ...told, times } : null;
+  reasonFor: ({ steps: { frame }, row, first, other }) => {
+    const [record] = valueEvidence(frame, row, kind, first);
+    if (record?.kind !== 'reference') return null;
+    const times = frame.context.lookup(valueKey(kind, record.value))?.byAnswer.get(other)?.times ?? 0;
+    return times < record.times ? { ...record, times } : null;
   },
 });
 
 const ofNames: Group = {
   features: placesOf(firstStepFeatures, ['name.']),
-  tell: ({ steps: { frame }, row, first, other }) => {
+  reasonFor: ({ steps: { frame }, row, first, other }) => {
     const [named] = nameEvidence(frame, row, first);
     const isNamed = nameEvidence(frame, row, other).length > 0;
     return named?.kind === 'name' && !isNamed ? { kind: 'unnamed', value: named.value } : null;
@@ -118,7 +118,7 @@ const ofNames: Group = {
 
 const ofHabits: Group = {
   features: placesOf(firstStepFeatures, ['habit.long', 'habit.short', 'habit.days_ago', 'habit.last_day']),
-  tell: ({ steps: { frame, knowledge }, first, other }) => {
+  reasonFor: ({ steps: { frame, knowledge }, first, other }) => {
     const { short } = habitTotals(knowledge, frame.dayNumber);
     return (short.get(first) ?? 0) > 1.5 * (short.get(other) ?? 0) ? { kind: 'rare' } : null;
   },
@@ -129,7 +129,7 @@ const ownGroups: readonly Group[] = [...evidenceKinds.map(ofKind), ofNames, ofHa
 
 const ofNeighbours: Group = {
   features: placesOf(neighbourFeatures, ['short.', 'long.', 'near.', 'wide.', 'decided.', 'chain.']),
-  tell: ({ steps, row, first, other }) => {
+  reasonFor: ({ steps, row, first, other }) => {
     const isBeside = (answer: AnswerKey) => neighbourEvidence(steps, row, answer).length > 0;
     return isBeside(first) && !isBeside(other) ? { kind: 'apart' } : null;
   },
@@ -141,7 +141,7 @@ const unlikelyShare = 0.1;
 
 const ofMeetings: Group = {
   features: meetingPlaces,
-  tell: ({ around: { first, other } }) => {
+  reasonFor: ({ around: { first, other } }) => {
     const shareIn = (vector: Float64Array) => Math.max(...meetingPlaces.map((place) => vector[place] ?? 0));
     return shareIn(first) >= likelyShare && shareIn(other) < unlikelyShare ? { kind: 'no_meeting' } : null;
   },

@@ -4,7 +4,7 @@
 import { type MeasureContext, measureOf, type ValueMeasure } from '../value-measures.ts';
 import { parentOf, varietyBelow } from './answer-counts.ts';
 import type { AnswerSizes } from './answer-sizes.ts';
-import { countAt, novelty, probabilityOf, type Told } from './told-answers.ts';
+import { countAt, novelty, probabilityOf, type SubjectAnswers } from './subject-answers.ts';
 
 /** A new value is either shared by several answers, or one of many possible ones. */
 const sharedValues = 0.9;
@@ -14,7 +14,7 @@ const leastProbability = 1e-6;
 /** Returns how much likelier these values are with each answer than with an unknown one, as a logarithm. */
 export function placeLikelihoods(
   keys: readonly string[],
-  { answers }: Told,
+  { answers }: SubjectAnswers,
   sizes: AnswerSizes,
   context: MeasureContext,
 ): Float64Array {

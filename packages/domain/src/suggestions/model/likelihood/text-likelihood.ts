@@ -3,7 +3,7 @@
 import type { ValueMeasure } from '../value-measures.ts';
 import { varietyBelow, wholeKind } from './answer-counts.ts';
 import { type AnswerSizes, usualSubjects } from './answer-sizes.ts';
-import { countAt, novelty, probabilityOf, type Told } from './told-answers.ts';
+import { countAt, novelty, probabilityOf, type SubjectAnswers } from './subject-answers.ts';
 
 /** A title with the counts of published days: its own, null when it is new, and those of each known word. */
 export interface MeasuredTitle {
@@ -27,41 +27,50 @@ const leastProbability = 1e-7;
  * Returns how much likelier a title is with each answer than with an unknown one, as a logarithm. A word or title that
  * all answers share counts for little, and an answer with many subjects but none of these words becomes less likely.
  */
-export function textLikelihoods(measured: MeasuredTitle, told: Told, sizes: AnswerSizes): Float64Array {
+export function textLikelihoods(measured: MeasuredTitle, subject: SubjectAnswers, sizes: AnswerSizes): Float64Array {
   const { title } = measured;
-  const said = wordsSay(measured, told, sizes);
-  const met = new Float64Array(said.length);
+  const ofWords = wordLikelihoods(measured, subject, sizes);
+  const met = new Float64Array(ofWords.length);
   if (title !== null) {
-    addAt(met, title, told, (count) => count);
+    addAt(met, title, subject, (count) => count);
   }
   const { all } = varietyBelow(sizes.counts, wholeKind('title'));
   const shared = title === null ? 0 : (sharedTitles * title.value.byAnswer.size) / (all + 1);
   const newTitle = (words: number) => shared + ((1 - sharedTitles) / possibleTitles) * Math.exp(wordWorth * words);
   const unknown = newTitle(0) + leastProbability;
   for (let place = 0; place < met.length; place += 1) {
-    const answer = told.answers[place] ?? 0;
+    const answer = subject.answers[place] ?? 0;
     const size = sizes.subjectsOf(answer);
     const chanceOfNew = novelty(sizes.titlesOf(answer), size);
-    const probability = probabilityOf(met[place] ?? 0, size) + chanceOfNew * newTitle(said[place] ?? 0);
+    const probability = probabilityOf(met[place] ?? 0, size) + chanceOfNew * newTitle(ofWords[place] ?? 0);
     met[place] = Math.log((probability + leastProbability) / unknown);
   }
   return met;
 }
 
 /** Returns the log likelihood of the words alone. */
-function wordsSay({ words, wordCount }: MeasuredTitle, told: Told, sizes: AnswerSizes): Float64Array {
-  const said = new Float64Array(told.answers.length);
-  told.answers.forEach((answer, place) => {
-    said[place] = wordCount * sizes.unsaidOf(answer);
+function wordLikelihoods(
+  { words, wordCount }: MeasuredTitle,
+  subject: SubjectAnswers,
+  sizes: AnswerSizes,
+): Float64Array {
+  const ofWords = new Float64Array(subject.answers.length);
+  subject.answers.forEach((answer, place) => {
+    ofWords[place] = wordCount * sizes.unsaidOf(answer);
   });
   for (const word of words) {
     const usual = usualSubjects * ((word.total + unmet) / (sizes.counts.allSubjects + unmetSubjects));
-    addAt(said, word, told, (count) => Math.log1p(count / usual));
+    addAt(ofWords, word, subject, (count) => Math.log1p(count / usual));
   }
-  return said;
+  return ofWords;
 }
 
-function addAt(sums: Float64Array, measure: ValueMeasure, { places }: Told, worth: (count: number) => number): void {
+function addAt(
+  sums: Float64Array,
+  measure: ValueMeasure,
+  { places }: SubjectAnswers,
+  worth: (count: number) => number,
+): void {
   const { answers } = measure;
   for (let at = 0; at < answers.length; at += 1) {
     const place = (places[answers[at] ?? 0] ?? 0) - 1;

@@ -6,10 +6,10 @@ import type { Buffers } from './buffers.ts';
 
 const minuteMs = 60_000;
 /** The probability that a log continues the previous answer: two rates, between which the weights choose. */
-export const paces = { short: { atMost: 0.85, minutes: 10 }, long: { atMost: 0.97, minutes: 60 } } as const;
-type Pace = (typeof paces)[keyof typeof paces];
+export const continuationRates = { short: { atMost: 0.85, minutes: 10 }, long: { atMost: 0.97, minutes: 60 } } as const;
+type ContinuationRate = (typeof continuationRates)[keyof typeof continuationRates];
 
-export interface Said {
+export interface MessageInput {
   readonly logs: readonly ModelLog[];
   /** The likelihood of each log with each answer, up to a factor. */
   readonly likelihoods: Float64Array;
@@ -22,8 +22,8 @@ export interface Said {
  * person who worked for a contact a minute ago mostly still does.
  */
 export function messages(
-  { logs, likelihoods, day }: Said,
-  pace: Pace,
+  { logs, likelihoods, day }: MessageInput,
+  rate: ContinuationRate,
   direction: 1 | -1,
   { take }: Buffers,
 ): Float64Array {
@@ -35,7 +35,7 @@ export function messages(
   for (let step = 0; step < logs.length; step += 1) {
     const row = direction === 1 ? step : logs.length - 1 - step;
     const gap = step === 0 ? 0 : gapMinutes(logs, row, row - direction);
-    const stay = pace.atMost * Math.exp(-gap / pace.minutes);
+    const stay = rate.atMost * Math.exp(-gap / rate.minutes);
     const kept = stay * scale;
     const start = row * width;
     let sum = 0;

@@ -6,7 +6,7 @@ import { type StepWeights, writePart } from '../step-weights.ts';
 import type { SubjectVectors } from '../subject-features.ts';
 
 /** Answers that a log is evidence for, each with its part of the score. */
-export interface ToldParts {
+export interface EvidenceParts {
   /** Indexes of the answers in the frame; only the first `count` are valid. */
   readonly answers: Int32Array;
   /** The parts, consecutively. */
@@ -20,29 +20,29 @@ type Titles = ReadonlyMap<AnswerKey, Float64Array>;
  * Returns the parts of each row, including those of its title; a row with title parts overwrites the previous one.
  * `slotAt` is the index of the first feature of a title's time.
  */
-export function toldParts(
+export function evidenceParts(
   { vectors, indexOfAnswer, context, answers }: DayFrame,
   slotAt: number,
   weights: StepWeights,
-): (row: number, titles: Titles) => ToldParts {
-  const known = new Map<SubjectVectors | undefined, ToldParts>();
+): (row: number, titles: Titles) => EvidenceParts {
+  const known = new Map<SubjectVectors | undefined, EvidenceParts>();
   const places = Int32Array.from(context.numbers.names, (answer) => indexOfAnswer.get(answer) ?? -1);
-  const room = roomFor(answers.length, weights);
+  const buffer = emptyParts(answers.length, weights);
   return (row, titles) => {
     const own = vectors[row];
-    const found = known.get(own) ?? toldBy(own, places, weights);
+    const found = known.get(own) ?? subjectParts(own, places, weights);
     known.set(own, found);
-    return titles.size === 0 ? found : withTitles(found, room, titles, { indexOfAnswer, slotAt, weights });
+    return titles.size === 0 ? found : withTitles(found, buffer, titles, { indexOfAnswer, slotAt, weights });
   };
 }
 
-function roomFor(count: number, { biases }: StepWeights): ToldParts {
+function emptyParts(count: number, { biases }: StepWeights): EvidenceParts {
   const parts = new Float64Array(count * (1 + biases.length));
   return { answers: new Int32Array(count), parts, count };
 }
 
 /** Returns the parts of a subject's answers that are in the frame. */
-function toldBy(own: SubjectVectors | undefined, places: Int32Array, weights: StepWeights): ToldParts {
+function subjectParts(own: SubjectVectors | undefined, places: Int32Array, weights: StepWeights): EvidenceParts {
   if (own === undefined) return { answers: new Int32Array(), parts: new Float64Array(), count: 0 };
   const parts = partsOf(own, weights);
   const size = 1 + weights.biases.length;
@@ -98,11 +98,11 @@ interface AboutTitles {
 }
 
 function withTitles(
-  own: ToldParts,
-  { answers, parts }: ToldParts,
+  own: EvidenceParts,
+  { answers, parts }: EvidenceParts,
   titles: Titles,
   { indexOfAnswer, slotAt, weights }: AboutTitles,
-): ToldParts {
+): EvidenceParts {
   const size = 1 + weights.biases.length;
   answers.set(own.answers);
   parts.set(own.parts);

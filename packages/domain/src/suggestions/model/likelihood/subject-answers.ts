@@ -2,7 +2,7 @@
 
 import type { ValueMeasure } from '../value-measures.ts';
 
-export interface Told {
+export interface SubjectAnswers {
   /** Their numbers. */
   readonly answers: readonly number[];
   /** The position of an answer by its number, counted from 1. */
