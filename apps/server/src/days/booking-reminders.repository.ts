@@ -5,7 +5,7 @@ import type { Closure } from '@daybook/domain/holidays/closure-on.ts';
 import type { HolidayChoice } from '@daybook/domain/holidays/holiday-on.ts';
 import { sql } from 'kysely';
 
-export type Wishes = {
+export type ReminderSettings = {
   readonly client_id: number;
   readonly user_id: number;
   readonly timezone: string;
@@ -18,13 +18,17 @@ export type Wishes = {
 };
 
 /** Returns users of all organisations who want to be reminded, in order, from behind one on. */
-export async function findWishes(trx: Transaction, after: number, most: number): Promise<readonly Wishes[]> {
-  const told = (key: string) => sql`coalesce(own.value ->> ${key}, client.value ->> ${key})`;
-  const { rows } = await sql<Wishes>`
+export async function findReminderSettings(
+  trx: Transaction,
+  after: number,
+  most: number,
+): Promise<readonly ReminderSettings[]> {
+  const setting = (key: string) => sql`coalesce(own.value ->> ${key}, client.value ->> ${key})`;
+  const { rows } = await sql<ReminderSettings>`
     SELECT u.client_id, u.id AS user_id, u.timezone,
-      coalesce(${told('book_current_day')}, 'false')::boolean AS book_current_day,
-      ${told('book_current_day_time')} AS book_current_day_time,
-      coalesce(${told('book_previous_day')}, 'false')::boolean AS book_previous_day,
+      coalesce(${setting('book_current_day')}, 'false')::boolean AS book_current_day,
+      ${setting('book_current_day_time')} AS book_current_day_time,
+      coalesce(${setting('book_previous_day')}, 'false')::boolean AS book_previous_day,
       coalesce(own_work.value -> 'schedule', client_work.value -> 'schedule', '[]'::jsonb) AS schedule,
       coalesce(own_work.value -> 'holidays', client_work.value -> 'holidays') AS holidays,
       coalesce(client_work.value -> 'closures', '[]'::jsonb) || coalesce(own_work.value -> 'closures', '[]'::jsonb) AS closures
@@ -35,7 +39,7 @@ export async function findWishes(trx: Transaction, after: number, most: number):
       LEFT JOIN preferences client_work ON client_work.client_id = u.client_id AND client_work.user_id = 0 AND client_work.chapter = 'work_schedule'
     WHERE u.id > ${after} AND u.deleted_at IS NULL AND u.deactivated_at IS NULL
       AND (u.invited_at IS NULL OR u.accepted_at IS NOT NULL)
-      AND 'true' IN (${told('book_current_day')}, ${told('book_previous_day')})
+      AND 'true' IN (${setting('book_current_day')}, ${setting('book_previous_day')})
     ORDER BY u.id LIMIT ${most}`.execute(trx);
   return rows;
 }
@@ -44,7 +48,7 @@ export async function findWishes(trx: Transaction, after: number, most: number):
  * Claims a reminder for sending; returns false when it was already sent. The claim is stored like a dismissed reminder,
  * until the day on which it makes sense is over.
  */
-export async function claimTelling(
+export async function claimBookingReminder(
   trx: Transaction,
   { clientId, userId }: Scope,
   key: string,

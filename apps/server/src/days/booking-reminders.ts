@@ -1,24 +1,24 @@
 // Reminds users of days that should be booked by now: in Slack, in Teams or by mail, once for each day, for those who
 // want it.
-//   findWhomToRemind   adds a job for each user with a due reminder
-//   dueReminders       returns a user's reminders that are due now
-//   remindToBook       sends a user the due reminders
-//   remindInSlack      sends one in Slack
-//   remindInTeams      sends one in Teams
+//   findPeopleToRemind   adds a job for each user with a due reminder
+//   dueReminders         returns a user's reminders that are due now
+//   remindToBook         sends a user the due reminders
+//   remindInSlack        sends one in Slack
+//   remindInTeams        sends one in Teams
 
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { type BookingReminder, bookingReminders } from '@daybook/domain/days/booking-reminders.ts';
 import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 import { formatDuration } from '@daybook/domain/registrations/format-duration.ts';
-import { hasMicrosoftAccount, tellInTeams } from '../microsoft-tenant/microsoft-tenant.service.ts';
+import { hasMicrosoftAccount, sendInTeams } from '../microsoft-tenant/microsoft-tenant.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mailText } from '../platform/mail/mail-texts.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { isReachedByPush } from '../push/push.service.ts';
-import { bookingMessage, bookingWords, isReachedInSlack, tellInSlack } from '../slack/slack.service.ts';
+import { bookingMessage, bookingWords, isReachedInSlack, sendInSlack } from '../slack/slack.service.ts';
 import { computeOwnDays, ownDayOn } from '../timeline/timeline.service.ts';
-import { claimTelling, findWishes, type Wishes } from './booking-reminders.repository.ts';
+import { claimBookingReminder, findReminderSettings, type ReminderSettings } from './booking-reminders.repository.ts';
 import { fullName } from './day-view.ts';
 import { findReader, type Reader } from './readers.repository.ts';
 
@@ -26,17 +26,19 @@ type ReminderDeps = Pick<Deps, 'database' | 'jobs' | 'now'>;
 const peopleAtOnce = 500;
 
 /** Finds users with a reminder that is due now, and adds a job for each of them. */
-export async function findWhomToRemind({ database, jobs, now }: ReminderDeps): Promise<void> {
-  for await (const wishes of everybody(database)) {
-    if (dueOf(wishes, now().getTime()).length === 0) continue;
-    const { client_id: clientId, user_id: userId } = wishes;
+export async function findPeopleToRemind({ database, jobs, now }: ReminderDeps): Promise<void> {
+  for await (const settings of everybody(database)) {
+    if (dueOf(settings, now().getTime()).length === 0) continue;
+    const { client_id: clientId, user_id: userId } = settings;
     await jobs.enqueue(null, 'remindToBook', { clientId, userId }, { key: `${clientId}:${userId}` });
   }
 }
 
-async function* everybody(database: Database): AsyncGenerator<Wishes> {
+async function* everybody(database: Database): AsyncGenerator<ReminderSettings> {
   for (let after = 0; ; ) {
-    const people = await database.asMaintenance((trx) => findWishes(trx, after, peopleAtOnce), { mode: 'read' });
+    const people = await database.asMaintenance((trx) => findReminderSettings(trx, after, peopleAtOnce), {
+      mode: 'read',
+    });
     yield* people;
     const last = people.at(-1);
     if (last === undefined || people.length < peopleAtOnce) return;
@@ -44,10 +46,13 @@ async function* everybody(database: Database): AsyncGenerator<Wishes> {
   }
 }
 
-function dueOf({ schedule, holidays, closures, timezone, ...wishes }: Wishes, nowMs: number): BookingReminder[] {
+function dueOf(
+  { schedule, holidays, closures, timezone, ...settings }: ReminderSettings,
+  nowMs: number,
+): BookingReminder[] {
   const work = { schedule, holidays: holidays ?? undefined, closures };
-  const time = wishes.book_current_day_time ?? preferenceDefaults.reminders.book_current_day_time;
-  return bookingReminders({ ...wishes, book_current_day_time: time }, work, { nowMs, timeZone: timezone });
+  const time = settings.book_current_day_time ?? preferenceDefaults.reminders.book_current_day_time;
+  return bookingReminders({ ...settings, book_current_day_time: time }, work, { nowMs, timeZone: timezone });
 }
 
 /** Returns the reminders of the scope's user that are due now: for open days with activity. */
@@ -82,7 +87,7 @@ export async function remindToBook(
   const { clientId, userId } = scope;
   for (const due of await dueReminders(trx, scope, now)) {
     const { key, date, untilMs } = due;
-    if (!(await claimTelling(trx, scope, key, { now, until: new Date(untilMs) }))) continue;
+    if (!(await claimBookingReminder(trx, scope, key, { now, until: new Date(untilMs) }))) continue;
     if (place !== null) await deps.jobs.enqueue(trx, place, { clientId, userId, key, date });
     // Devices receive it as a notification.
     else if (!(await isReachedByPush(trx, scope))) await sendMail(trx, deps, reader, due);
@@ -105,16 +110,16 @@ export type ChatReminder = Pick<Scope, 'clientId' | 'userId'> & Pick<BookingRemi
 export const remindInSlack = (deps: Deps, reminder: ChatReminder, signal: AbortSignal): Promise<void> =>
   remindIn(deps, reminder, async (scope, { language, values, url }) => {
     const about = { client: scope.clientId, key: reminder.key, date: reminder.date };
-    return tellInSlack(deps, scope, bookingMessage({ language, values, url, about }), signal);
+    return sendInSlack(deps, scope, bookingMessage({ language, values, url, about }), signal);
   });
 
 /** Sends it to the activity feed of Teams. Where no tenant is connected, or Microsoft refuses, it is mailed. */
 export const remindInTeams = (deps: Deps, reminder: ChatReminder, signal: AbortSignal): Promise<void> =>
   remindIn(deps, reminder, async (scope, { language, values, url }) => {
-    return tellInTeams(deps, scope, { topic: 'Daybook', text: bookingWords(language, values), url }, signal);
+    return sendInTeams(deps, scope, { topic: 'Daybook', text: bookingWords(language, values), url }, signal);
   });
 
-type Told = {
+type ReminderContent = {
   readonly language: Reader['language'];
   readonly values: ReturnType<typeof wordsOf>;
   readonly url: string;
@@ -123,7 +128,7 @@ type Told = {
 async function remindIn(
   deps: Deps,
   { key, date, ...owner }: ChatReminder,
-  tell: (scope: Scope, told: Told) => Promise<boolean>,
+  send: (scope: Scope, content: ReminderContent) => Promise<boolean>,
 ): Promise<void> {
   const scope = { ...owner, readsPublished: false };
   const found = await deps.database.asUser(scope, async (trx) => {
@@ -133,8 +138,8 @@ async function remindIn(
   });
   if (found === null) return;
   const { reader, due } = found;
-  const told = { language: reader.language, values: wordsOf(reader, due), url: addressOf(deps, date) };
-  if (await tell(scope, told)) return;
+  const content = { language: reader.language, values: wordsOf(reader, due), url: addressOf(deps, date) };
+  if (await send(scope, content)) return;
   await deps.database.asUser(scope, (trx) => sendMail(trx, deps, reader, due));
 }
 

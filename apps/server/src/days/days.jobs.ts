@@ -2,7 +2,7 @@ import { bookingReminderKeys } from '@daybook/domain/days/booking-reminders.ts';
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { z } from 'zod';
 import { type Job, job } from '../platform/jobs/jobs.ts';
-import { findWhomToRemind, remindInSlack, remindInTeams, remindToBook } from './booking-reminders.ts';
+import { findPeopleToRemind, remindInSlack, remindInTeams, remindToBook } from './booking-reminders.ts';
 import { forgetRemovedEvents } from './delete-day.repository.ts';
 import { removeOldActivity } from './remove-activity.ts';
 import { forgetChangesBefore } from './undo-log.repository.ts';
@@ -58,7 +58,7 @@ export const daysJobs: readonly Job[] = [
     retries: 0,
     deadlineSeconds: 240,
     schedule: '*/5 * * * *',
-    handler: findWhomToRemind,
+    handler: findPeopleToRemind,
   }),
   job({
     name: 'remindToBook',

@@ -7,7 +7,7 @@ import { deleteDay } from './delete-day.ts';
 import { exportStatus } from './export-status.ts';
 import { lockDays } from './lock-days.ts';
 import { reopenableDay, reopenDay } from './reopen-day.ts';
-import { askAdministrators, tellReopened } from './reopening-mails.ts';
+import { askAdministrators, mailReopened } from './reopening-mails.ts';
 
 export const registerPeriodsRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, dayPeriodsRoutes.deleteDay, async ({ trx, scope, params, body, user, request }) => {
@@ -33,7 +33,7 @@ export const registerPeriodsRoutes: RegisterConcept = (app, deps) => {
 
   registerRoute(app, deps, dayPeriodsRoutes.reopenDay, async ({ trx, scope, body, user, request }) => {
     const { day, exports } = await reopenDay(trx, scope, deps, { dayId: body.day_id, reason: body.reason });
-    await tellReopened(trx, deps, scope, day, body.reason);
+    await mailReopened(trx, deps, scope, day, body.reason);
     const about = { subjectType: 'day', subjectId: day.id, subjectUserId: day.user_id } as const;
     const details = { date: day.date };
     await recordAudit(trx, deps, actorOf(user, request), { action: 'day.reopened', ...about, details });

@@ -13,7 +13,7 @@ const inWords = (date: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 /** Notifies a user that an administrator reopened a day. The mail is sent when the transaction is committed. */
-export async function tellReopened(
+export async function mailReopened(
   trx: Transaction,
   deps: MailDeps,
   scope: Scope,

@@ -1,7 +1,7 @@
 // Functions of an organisation's Microsoft tenant for the other concepts:
 //   hasMicrosoftAccount   whether a user attached an account of Microsoft, or consented with one
-//   tellInTeams           notifies a user in Teams
+//   sendInTeams           notifies a user in Teams
 //   detachTenant          removes the tenant
 export { detachTenant } from './attach-tenant.ts';
 export { hasMicrosoftAccount } from './microsoft-tenant.repository.ts';
-export { tellInTeams } from './tell-in-teams.ts';
+export { sendInTeams } from './send-in-teams.ts';

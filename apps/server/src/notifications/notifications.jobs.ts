@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Job, job } from '../platform/jobs/jobs.ts';
-import { findWhomToPush, pushNotifications, pushToDevice } from './push-notifications.ts';
+import { findPeopleToPush, pushNotifications, pushToDevice } from './push-notifications.ts';
 
 const owner = { clientId: z.number(), userId: z.number() };
 
@@ -12,7 +12,7 @@ export const notificationsJobs: readonly Job[] = [
     deadlineSeconds: 240,
     // A minute after the job that finds users with days to book.
     schedule: '1-59/5 * * * *',
-    handler: findWhomToPush,
+    handler: findPeopleToPush,
   }),
   job({
     name: 'pushNotifications',

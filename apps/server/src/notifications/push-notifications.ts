@@ -1,6 +1,6 @@
 // Sends notifications to their user's devices, even without an open page. Only notifications that the centre lists are
 // sent.
-//   findWhomToPush      adds a job for every user with a device
+//   findPeopleToPush    adds a job for every user with a device
 //   pushNotifications   claims the new notifications of a user: a job for each device
 //   pushToDevice        sends one
 import { createHash } from 'node:crypto';
@@ -22,7 +22,7 @@ const scopeOf = (owner: Owner): Scope => ({ clientId: owner.clientId, userId: ow
 /** The longest delivery; a device that is off for longer shows it only in the notification centre. */
 const keptSeconds = 12 * 3600;
 
-export async function findWhomToPush({ database, jobs }: Pick<Deps, 'database' | 'jobs'>): Promise<void> {
+export async function findPeopleToPush({ database, jobs }: Pick<Deps, 'database' | 'jobs'>): Promise<void> {
   for await (const { client_id: clientId, user_id: userId } of peopleWithPush(database)) {
     await jobs.enqueue(null, 'pushNotifications', { clientId, userId }, { key: `${clientId}:${userId}` });
   }

@@ -1,6 +1,6 @@
 // Functions of Slack for the other concepts:
 //   isReachedInSlack   whether a user is reminded there
-//   tellInSlack        writes to a user; false where Slack refuses for good
+//   sendInSlack        writes to a user; false where Slack refuses for good
 //   bookingMessage     the reminder to book a day
 //   bookingWords       only its text
 //   endSlack           removes the link of a removed person, in the caller's transaction
@@ -26,7 +26,7 @@ export async function isReachedInSlack(
 }
 
 /** @throws ConnectorError where another attempt may help */
-export async function tellInSlack(
+export async function sendInSlack(
   deps: Pick<Deps, 'database' | 'slack' | 'secrets' | 'now'>,
   scope: Scope,
   message: SlackMessage,
@@ -36,7 +36,7 @@ export async function tellInSlack(
   const link = await database.asMaintenance((trx) => lockLink(trx, scope));
   if (slack === undefined || link === undefined || link.state === 'invalid') return false;
   try {
-    await slackApi(addressOf(slack, signal), openToken(deps, link.token_encrypted)).tell(link.slack_user_id, message);
+    await slackApi(addressOf(slack, signal), openToken(deps, link.token_encrypted)).send(link.slack_user_id, message);
     return true;
   } catch (error) {
     if (!(error instanceof ConnectorError) || error.code !== 'LINK_CONSENT_OVER') throw error;

@@ -28,7 +28,7 @@ export type SlackMessage = { readonly text: string; readonly blocks: readonly ob
  */
 export type SlackApi = {
   /** Writes to a person in a direct message. */
-  tell(userId: string, message: SlackMessage): Promise<void>;
+  send(userId: string, message: SlackMessage): Promise<void>;
   /** Revokes the bot's token. A token that Slack no longer knows counts as revoked. */
   revoke(): Promise<void>;
 };
@@ -52,7 +52,7 @@ const standardPauseMs = 30_000;
 export function slackApi(at: SlackAddress, token: string): SlackApi {
   const authorization = `Bearer ${token}`;
   return {
-    tell: async (userId, { text, blocks }) => {
+    send: async (userId, { text, blocks }) => {
       const opened = await call(at, 'conversations.open', { users: userId }, authorization);
       const { channel } = expected(openedSchema, opened);
       const said = { channel: channel.id, text, blocks: JSON.stringify(blocks) };

@@ -14,7 +14,7 @@ export type TeamsMessage = { readonly topic: string; readonly text: string; read
  * or Microsoft does not permit its application.
  * @throws ConnectorError where another attempt may help
  */
-export async function tellInTeams(
+export async function sendInTeams(
   deps: Deps,
   { clientId, userId }: Scope,
   { topic, text, url }: TeamsMessage,
