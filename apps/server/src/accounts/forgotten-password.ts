@@ -15,13 +15,13 @@ import {
   findCode,
   hashPassword,
   issueCode,
+  mailPasswordChange,
+  mailRemovedAccess,
   markEmailVerified,
   normaliseEmail,
+  removePreparedAccess,
   savePassword,
   takeCode,
-  takeOffPrepared,
-  tellPasswordChanged,
-  tellTakenOff,
 } from '../auth/auth.service.ts';
 import { disconnectBefore } from '../linked-accounts/linked-accounts.service.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -121,7 +121,7 @@ export async function resetPassword(deps: Deps, body: ResetBody, address: string
   const { clientId, userId } = account;
   // Before the link is used up: if this fails, the link still works.
   await disconnectBefore(deps, { clientId, userId, readsPublished: false }, account.emailVerifiedAt);
-  const takenOff = await deps.database.asAuthenticator(async (trx) => {
+  const removed = await deps.database.asAuthenticator(async (trx) => {
     const now = deps.now();
     await takeCode(trx, body.token, 'password_reset', now);
     await savePassword(trx, { clientId, userId, passwordHash }, now);
@@ -129,7 +129,7 @@ export async function resetPassword(deps: Deps, body: ResetBody, address: string
     await followPeople(deps, trx, clientId);
     await endAccess(trx, account, now);
     const actor = nobodyOf(clientId, address);
-    const prepared = await takeOffPrepared(trx, deps, account, actor);
+    const prepared = await removePreparedAccess(trx, deps, account, actor);
     await recordAudit(trx, deps, actor, {
       action: 'user.password_reset',
       subjectType: 'user',
@@ -138,8 +138,8 @@ export async function resetPassword(deps: Deps, body: ResetBody, address: string
     });
     return prepared;
   });
-  await tellPasswordChanged(deps, account);
-  await tellTakenOff(deps, account, takenOff);
+  await mailPasswordChange(deps, account);
+  await mailRemovedAccess(deps, account, removed);
 }
 
 /** Returns the account of a link, when the address beside it is the account's. @throws AppError INVALID_GRANT */

@@ -44,7 +44,7 @@ export async function erasePerson(deps: Deps, scope: Scope, { userId, email, act
     await recordAudit(trx, deps, actor, { action: 'user.erased', ...subject });
     return row;
   });
-  await tell(deps, before);
+  await mailErasure(deps, before);
   deps.background.run('erasure', (ending) => removeTraces(deps, person, deps.now(), ending));
 }
 
@@ -75,6 +75,6 @@ function checkTyped(row: PersonRow, email: string): void {
 }
 
 /** Sends the confirmation to the address that is erased. */
-function tell(deps: Deps, { email, language }: PersonRow): Promise<void> {
+function mailErasure(deps: Deps, { email, language }: PersonRow): Promise<void> {
   return deps.mail.send({ to: email, ...mailText({ language, name: 'accountErased' }) });
 }

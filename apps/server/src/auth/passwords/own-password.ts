@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/sessions/caller.ts';
 import { renewSession } from '../../platform/sessions/session-store.ts';
 import { type Account, findAccountOf, savePassword } from '../accounts.repository.ts';
 import { endAccess } from '../end-access.repository.ts';
-import { tellPasswordChanged } from './password-mails.ts';
+import { mailPasswordChange } from './password-mails.ts';
 import { checkPassword, checkRepeat, hashPassword, isPassword } from './passwords.ts';
 
 type ChangeBody = z.output<typeof authPasswordsRoutes.changePassword.body>;
@@ -46,7 +46,7 @@ export async function changePassword(
     });
     return renewed.value;
   });
-  await tellPasswordChanged(deps, account);
+  await mailPasswordChange(deps, account);
   return session;
 }
 

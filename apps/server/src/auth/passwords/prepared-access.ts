@@ -7,23 +7,23 @@ import { type AuditActor, recordAudit } from '../../audit/audit.service.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Account } from '../accounts.repository.ts';
 import { removeIdentitiesBefore } from '../providers/provider-identities.repository.ts';
-import { tellIdentityChange } from '../providers/provider-mails.ts';
+import { mailIdentityChange } from '../providers/provider-mails.ts';
 import { removeSecondFactorBefore } from '../second-factor/two-factor.repository.ts';
-import { tellTwoFactorChange } from '../second-factor/two-factor-mails.ts';
+import { mailTwoFactorChange } from '../second-factor/two-factor-mails.ts';
 
-export type TakenOff = { readonly providers: readonly SignInProvider[]; readonly secondFactor: boolean };
+export type RemovedAccess = { readonly providers: readonly SignInProvider[]; readonly secondFactor: boolean };
 
 /**
  * Removes the external accounts and the second factor that were attached before the address was confirmed; all of them
  * while it is not. Call it after ending every session: whatever a session was just attaching is then stored and removed
  * too.
  */
-export async function takeOffPrepared(
+export async function removePreparedAccess(
   trx: Transaction,
   deps: Deps,
   account: Account,
   actor: AuditActor,
-): Promise<TakenOff> {
+): Promise<RemovedAccess> {
   const { userId, emailVerifiedAt } = account;
   const providers = await removeIdentitiesBefore(trx, account, emailVerifiedAt);
   const secondFactor = await removeSecondFactorBefore(trx, account, emailVerifiedAt);
@@ -36,7 +36,11 @@ export async function takeOffPrepared(
 }
 
 /** Notifies the owner of what was removed, who can attach it again. */
-export async function tellTakenOff(deps: Deps, account: Account, { providers, secondFactor }: TakenOff): Promise<void> {
-  for (const provider of providers) await tellIdentityChange(deps, account, 'identityDetached', provider);
-  if (secondFactor) await tellTwoFactorChange(deps, account, 'twoFactorDisabled');
+export async function mailRemovedAccess(
+  deps: Deps,
+  account: Account,
+  { providers, secondFactor }: RemovedAccess,
+): Promise<void> {
+  for (const provider of providers) await mailIdentityChange(deps, account, 'identityDetached', provider);
+  if (secondFactor) await mailTwoFactorChange(deps, account, 'twoFactorDisabled');
 }

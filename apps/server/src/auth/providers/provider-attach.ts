@@ -10,7 +10,7 @@ import { holdSession } from '../../platform/sessions/session-store.ts';
 import { findAccountOf } from '../accounts.repository.ts';
 import type { ProviderAccount } from './provider-account.ts';
 import { addIdentity, allowedDomainsOf } from './provider-identities.repository.ts';
-import { tellIdentityChange } from './provider-mails.ts';
+import { mailIdentityChange } from './provider-mails.ts';
 
 type Owner = { readonly caller: Caller; readonly address: string };
 
@@ -42,7 +42,7 @@ export async function attachAccount(
     });
     return found;
   });
-  if (user !== undefined) await tellIdentityChange(deps, user, 'identityAttached', provider);
+  if (user !== undefined) await mailIdentityChange(deps, user, 'identityAttached', provider);
 }
 
 async function requireAllowed(trx: Transaction, clientId: number, account: ProviderAccount): Promise<void> {

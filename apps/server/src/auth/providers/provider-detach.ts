@@ -6,7 +6,7 @@ import { AppError, modelNotFound } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { type Account, findAccountOf } from '../accounts.repository.ts';
 import { endSessionsBegunBy, lockIdentities, removeIdentity } from './provider-identities.repository.ts';
-import { tellIdentityChange } from './provider-mails.ts';
+import { mailIdentityChange } from './provider-mails.ts';
 
 /**
  * Removes an external account as a way to sign in, ends the user's other sessions that began with it, and mails that to
@@ -41,7 +41,7 @@ export async function detachProvider(
     });
     return found;
   });
-  if (user !== undefined) await tellIdentityChange(deps, user, 'identityDetached', provider);
+  if (user !== undefined) await mailIdentityChange(deps, user, 'identityDetached', provider);
 }
 
 /** A user who removes the last account needs a password, and an organisation that accepts passwords. */

@@ -7,7 +7,7 @@ import type { Account } from '../accounts.repository.ts';
 const names = { google: 'Google', microsoft: 'Microsoft' } as const satisfies Record<SignInProvider, string>;
 
 /** Notifies the owner of an account that another way to sign in was added or removed, in case somebody else did it. */
-export function tellIdentityChange(
+export function mailIdentityChange(
   { mail }: Deps,
   { email, language, nameFirst }: Pick<Account, 'email' | 'language' | 'nameFirst'>,
   name: 'identityAttached' | 'identityDetached',

@@ -11,7 +11,7 @@ import { enter } from '../signing-in/enter.ts';
 import { countTry } from '../signing-in/pending-logins.repository.ts';
 import { hashOfRecoveryCode, stepOfCode } from './time-codes.ts';
 import { findSecret, useRecoveryCode, useStep } from './two-factor.repository.ts';
-import { tellTwoFactorChange } from './two-factor-mails.ts';
+import { mailTwoFactorChange } from './two-factor-mails.ts';
 
 const pendingSeconds = 600;
 const mostTries = 5;
@@ -55,7 +55,7 @@ export async function answerChallenge(
   }
   await deps.limits.clear('twoFactorByUser', byUser);
   if (entered.left !== null)
-    await tellTwoFactorChange(deps, entered.account, 'recoveryCodeUsed', { left: String(entered.left) });
+    await mailTwoFactorChange(deps, entered.account, 'recoveryCodeUsed', { left: String(entered.left) });
   return { session: entered.session, remembered: isRemembered(code), email: entered.account.email };
 }
 

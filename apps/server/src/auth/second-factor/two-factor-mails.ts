@@ -5,7 +5,7 @@ import type { Account } from '../accounts.repository.ts';
 type Change = 'twoFactorEnabled' | 'twoFactorDisabled' | 'recoveryCodeUsed';
 
 /** Notifies the owner of an account of a change of its second factor, in case somebody else made it. */
-export function tellTwoFactorChange(
+export function mailTwoFactorChange(
   { mail }: Deps,
   { email, language, nameFirst }: Pick<Account, 'email' | 'language' | 'nameFirst'>,
   name: Change,

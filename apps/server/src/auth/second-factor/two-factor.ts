@@ -29,7 +29,7 @@ import {
   savePrepared,
   useStep,
 } from './two-factor.repository.ts';
-import { tellTwoFactorChange } from './two-factor-mails.ts';
+import { mailTwoFactorChange } from './two-factor-mails.ts';
 
 const purpose = 'two-factor secret';
 
@@ -89,7 +89,7 @@ export async function confirmTwoFactor(
     await replaceRecoveryCodes(trx, caller, recoveryCodes.map(hashOfRecoveryCode));
     return endOthersAndRecord(trx, deps, caller, request, 'two_factor.enabled');
   });
-  await tellTwoFactorChange(deps, account, 'twoFactorEnabled');
+  await mailTwoFactorChange(deps, account, 'twoFactorEnabled');
   return { session, recoveryCodes: recoveryCodes.map(readableRecoveryCode) };
 }
 
@@ -122,7 +122,7 @@ export async function disableTwoFactor(deps: Deps, caller: Caller, request: Fast
     if (!(await removeSecondFactor(trx, caller))) return null;
     return endOthersAndRecord(trx, deps, caller, request, 'two_factor.disabled');
   });
-  if (ended !== null) await tellTwoFactorChange(deps, ended.account, 'twoFactorDisabled');
+  if (ended !== null) await mailTwoFactorChange(deps, ended.account, 'twoFactorDisabled');
   return ended?.session ?? null;
 }
 
@@ -142,7 +142,7 @@ export async function resetTwoFactor(
     const found = foundOr404(await findAccountOf(trx, person), 'This user');
     return (await takeAway(trx, deps, person, { actor: actorOf(caller, request) })) ? found : null;
   });
-  if (account !== null) await tellTwoFactorChange(deps, account, 'twoFactorDisabled');
+  if (account !== null) await mailTwoFactorChange(deps, account, 'twoFactorDisabled');
 }
 
 /**
