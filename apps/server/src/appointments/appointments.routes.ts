@@ -1,7 +1,7 @@
 import { appointmentsRoutes } from '@daybook/contract/appointments.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { AppInstance } from '../platform/http/app-instance.ts';
-import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
+import { checkIfMatch, setVersion } from '../platform/http/if-match.ts';
 import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { document } from '../platform/lists/json-api.ts';
 import {
@@ -32,7 +32,7 @@ export function registerAppointmentsRoutes(app: AppInstance, deps: Deps): void {
       const version = await updateAppointment(trx, scope, { id, change: body, now: deps.now() }, (day) =>
         checkIfMatch(request, day.version),
       );
-      tellVersion(reply, version);
+      setVersion(reply, version);
       return document(await readAppointment(trx, scope, id));
     },
   );

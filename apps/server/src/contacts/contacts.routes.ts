@@ -3,7 +3,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { actorOf } from '../audit/audit.service.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import { foundOr404 } from '../platform/http/app-error.ts';
-import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
+import { checkIfMatch, setVersion } from '../platform/http/if-match.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
 import { collection, document, idText, resource } from '../platform/lists/json-api.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
@@ -80,7 +80,7 @@ function registerReading(app: App, deps: Deps): void {
 
   registerRoute(app, deps, contactsRoutes.getContact, async ({ trx, scope, params, query, reply }) => {
     const contact = await read(trx, scope, Number(params.id));
-    tellVersion(reply, contact.attributes.version);
+    setVersion(reply, contact.attributes.version);
     if (query.include === undefined) return document(contact);
     const { tags, linked } = await withTags(trx, scope, [Number(contact.id)]);
     return document(linked(contact), tags);

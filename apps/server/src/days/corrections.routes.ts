@@ -1,6 +1,6 @@
 import { dayCorrectionsRoutes } from '@daybook/contract/day-corrections.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
+import { checkIfMatch, setVersion } from '../platform/http/if-match.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
 import { correctDay } from './correct-day.ts';
 
@@ -8,7 +8,7 @@ export const registerCorrectionsRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, dayCorrectionsRoutes.correctDay, async ({ trx, scope, body, request, reply }) => {
     const checkDay = ({ version }: { readonly version: number }) => checkIfMatch(request, version);
     const answer = await correctDay(trx, scope, body, { now: deps.now(), checkDay });
-    tellVersion(reply, answer.day.version);
+    setVersion(reply, answer.day.version);
     return { data: answer };
   });
 };

@@ -4,7 +4,7 @@ import { actorOf, recordAudit, recordDayView } from '../audit/audit.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { AppInstance } from '../platform/http/app-instance.ts';
 import type { Call } from '../platform/http/call.ts';
-import { tellVersion } from '../platform/http/if-match.ts';
+import { setVersion } from '../platform/http/if-match.ts';
 import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { collection, document } from '../platform/lists/json-api.ts';
 import { dayResource, includedUser, userRelationship } from './day-view.ts';
@@ -38,7 +38,7 @@ export function registerDaysRoutes(app: AppInstance, deps: Deps): void {
     async ({ trx, scope, params, request, reply, user }) => {
       const { day, lateSeconds } = await getDay(trx, scope, Number(params.id));
       await recordDayView(trx, deps, actorOf(user, request), { id: day.id, userId: day.user_id, date: day.date });
-      tellVersion(reply, day.version);
+      setVersion(reply, day.version);
       return document(dayResource(day, lateSeconds));
     },
     // Viewing a colleague's day adds an entry to the audit log.

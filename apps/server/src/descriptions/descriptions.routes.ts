@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { actorOf, recordChange } from '../audit/audit.service.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import { foundOr404 } from '../platform/http/app-error.ts';
-import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
+import { checkIfMatch, setVersion } from '../platform/http/if-match.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
 import {
   collection,
@@ -102,7 +102,7 @@ function registerReading(app: App, deps: Deps): void {
 
   registerRoute(app, deps, descriptionsRoutes.getDescription, async ({ trx, user, params, reply }) => {
     const description = await read(trx, user, Number(params.id));
-    tellVersion(reply, description.attributes.version);
+    setVersion(reply, description.attributes.version);
     return document(description);
   });
 

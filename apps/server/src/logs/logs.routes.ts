@@ -3,7 +3,7 @@ import { privacyRoutes } from '@daybook/contract/privacy.ts';
 import { givesWay } from '@daybook/domain/logs/log-status.ts';
 import { refuseUnusualAmong } from '../appointments/appointments.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
+import { checkIfMatch, setVersion } from '../platform/http/if-match.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
 import { addEntry, checkYear } from './add-entry.ts';
 import { addNote, noteResource } from './add-note.ts';
@@ -73,7 +73,7 @@ export const registerLogsRoutes: RegisterConcept = (app, deps) => {
       ({ version }) => checkIfMatch(request, version),
     );
     const [day, ...others] = days;
-    if (day !== undefined && others.length === 0) tellVersion(reply, day.version + (changed > 0 ? 1 : 0));
+    if (day !== undefined && others.length === 0) setVersion(reply, day.version + (changed > 0 ? 1 : 0));
     return { data: { changed, skipped } };
   });
 };

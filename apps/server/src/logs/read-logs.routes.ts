@@ -2,7 +2,7 @@ import { logsReadingRoutes } from '@daybook/contract/logs-reading.ts';
 import { daysFromTo } from '@daybook/domain/timeline/day-arithmetic.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
+import { checkIfMatch, setVersion } from '../platform/http/if-match.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
 import { collection, document } from '../platform/lists/json-api.ts';
 import { noteResource } from './add-note.ts';
@@ -25,7 +25,7 @@ export const registerReadLogsRoutes: RegisterConcept = (app, deps) => {
     const { contact_id: contactId, internal, status, description } = body;
     const wanted = { id: Number(params.id), edit: { contactId, internal, status, description }, now: deps.now() };
     const { log, dayVersion } = await updateLog(trx, scope, wanted, ({ version }) => checkIfMatch(request, version));
-    if (dayVersion !== null) tellVersion(reply, dayVersion);
+    if (dayVersion !== null) setVersion(reply, dayVersion);
     return document(log);
   });
 

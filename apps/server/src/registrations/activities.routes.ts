@@ -2,7 +2,7 @@ import { activitiesRoutes } from '@daybook/contract/activities.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { foundOr404 } from '../platform/http/app-error.ts';
-import { tellVersion } from '../platform/http/if-match.ts';
+import { setVersion } from '../platform/http/if-match.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
 import { collection, document } from '../platform/lists/json-api.ts';
 import type { ListQuery } from '../platform/lists/list-query.ts';
@@ -25,7 +25,7 @@ export const registerActivitiesRoutes: RegisterConcept = (app, deps) => {
 
   registerRoute(app, deps, activitiesRoutes.getActivity, async ({ trx, scope, params, reply }) => {
     const row = foundOr404(await findActivity(trx, scope, Number(params.id)), 'The booking');
-    tellVersion(reply, row.version);
+    setVersion(reply, row.version);
     return document(activityResource(row, await loadCodeDisplays(trx, scope)));
   });
 

@@ -3,7 +3,7 @@ import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { modelNotFound } from '../platform/http/app-error.ts';
-import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
+import { checkIfMatch, setVersion } from '../platform/http/if-match.ts';
 import { openOwnDay } from '../timeline/timeline.service.ts';
 import { ownRegistration, updateRegistrations } from './registrations.service.ts';
 
@@ -22,6 +22,6 @@ export async function changeBooking(
   checkIfMatch(request, (await ownRegistration(trx, scope, id)).version);
   const [changed] = await updateRegistrations(trx, scope, day, [{ id, edit, at: '' }]);
   if (changed === undefined) throw modelNotFound('The booking');
-  tellVersion(reply, changed.version);
+  setVersion(reply, changed.version);
   return changed;
 }

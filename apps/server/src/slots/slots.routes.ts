@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { checkTarget } from '../logs/logs.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { foundOr404, invalidField } from '../platform/http/app-error.ts';
-import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
+import { checkIfMatch, setVersion } from '../platform/http/if-match.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
 import { registerSlots, updateRegistrations } from '../registrations/registrations.service.ts';
 import { computeOwnDay, type DayRow, openOwnDay } from '../timeline/timeline.service.ts';
@@ -29,7 +29,7 @@ export const registerSlotsRoutes: RegisterConcept = (app, deps) => {
     await checkTarget(trx, scope, { contactId: wish.contact_id, internal: wish.internal });
     const change = { ...wish, startedAtMs: msOf(started_at), endedAtMs: msOf(ended_at), description };
     const answer = await updateSlot(trx, scope, day, { slotId: Number(params.slotId), change, now: deps.now() });
-    tellVersion(reply, answer.day.version);
+    setVersion(reply, answer.day.version);
     return { data: answer };
   });
 
@@ -43,14 +43,14 @@ export const registerSlotsRoutes: RegisterConcept = (app, deps) => {
       merge: () => mergeDaySlots(trx, scope, day, slots, { ...wish, description }),
     } satisfies Record<typeof action, unknown>;
     const answer = await act[action]();
-    tellVersion(reply, answer.day.version);
+    setVersion(reply, answer.day.version);
     return { data: answer };
   });
 
   registerRoute(app, deps, timelineEditRoutes.deleteSlots, async ({ trx, scope, body, request, reply }) => {
     const day = await changedDay(trx, scope, body.day_id, request);
     const answer = await deleteSlots(trx, scope, day, body.slots, deps.now());
-    tellVersion(reply, answer.day.version);
+    setVersion(reply, answer.day.version);
     return { data: answer };
   });
 

@@ -3,7 +3,7 @@ import { timelineEditRoutes } from '@daybook/contract/timeline-edit.ts';
 import { actorOf, isLookFromOutside, recordDayView } from '../audit/audit.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { AppInstance } from '../platform/http/app-instance.ts';
-import { tellVersion } from '../platform/http/if-match.ts';
+import { setVersion } from '../platform/http/if-match.ts';
 import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { awaitDay } from './await-day.ts';
 import { dayActivities, daySummary } from './day-figures.ts';
@@ -18,7 +18,7 @@ export function registerTimelineRoutes(app: AppInstance, deps: Deps): void {
       const day = { id: Number(timeline.day.id), userId, date: timeline.day.date };
       await deps.database.asUser(scope, (trx) => recordDayView(trx, deps, actor, day));
     }
-    tellVersion(reply, timeline.day.version);
+    setVersion(reply, timeline.day.version);
     return { data: timeline };
   });
 
@@ -28,7 +28,7 @@ export function registerTimelineRoutes(app: AppInstance, deps: Deps): void {
     timelineEditRoutes.listDayActivities,
     async ({ trx, scope, body, reply }) => {
       const answer = await dayActivities(trx, scope, body.day_id);
-      tellVersion(reply, answer.day.version);
+      setVersion(reply, answer.day.version);
       return { data: answer };
     },
     { mode: 'snapshot' },
@@ -40,7 +40,7 @@ export function registerTimelineRoutes(app: AppInstance, deps: Deps): void {
     timelineEditRoutes.getDaySummary,
     async ({ trx, scope, body, reply }) => {
       const answer = await daySummary(trx, scope, body.day_id);
-      tellVersion(reply, answer.day.version);
+      setVersion(reply, answer.day.version);
       return { data: answer };
     },
     { mode: 'snapshot', prepares: true },

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatuses } from '@daybook/contract/errors.ts';
 
 /** The most problems that an answer lists; the last one states that there are more. */
-export const mostTold = 20;
+export const maxListedProblems = 20;
 
 /** One entry of the answer: its code, a detail, and its field (JSON pointer). */
 export type Problem = {

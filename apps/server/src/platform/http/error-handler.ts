@@ -3,7 +3,7 @@ import { type ErrorCode, type ErrorEntry, errorStatuses } from '@daybook/contrac
 import { DatabaseUnavailable, StorageFull } from '@daybook/database/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeDefect } from '../describe-defect.ts';
-import { AppError, mostTold, type Problem } from './app-error.ts';
+import { AppError, maxListedProblems, type Problem } from './app-error.ts';
 
 /** Fastify's own codes and ours; and PostgreSQL's for text that it cannot store, such as NUL. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
@@ -61,10 +61,10 @@ function entryOf({ code, detail, pointer, meta }: Problem, reference: string): E
 }
 
 /** Returns the reported part of many problems; the last of them says when there are more. */
-function told(problems: readonly Problem[]): Problem[] {
-  const first = problems.slice(0, mostTold);
+function listedProblems(problems: readonly Problem[]): Problem[] {
+  const first = problems.slice(0, maxListedProblems);
   if (first.length === problems.length) return first;
-  return first.map((one, at) => (at < mostTold - 1 ? one : { ...one, meta: { ...one.meta, more: true } }));
+  return first.map((one, at) => (at < maxListedProblems - 1 ? one : { ...one, meta: { ...one.meta, more: true } }));
 }
 
 /** Answers with an error document; `exposeDefects` adds the internal error, for tests only. */
@@ -84,7 +84,7 @@ export function errorHandler(exposeDefects: boolean) {
       .send(
         JSON.stringify({
           ...messageFor(request, known),
-          errors: told(problems).map((problem) => entryOf(problem, request.id)),
+          errors: listedProblems(problems).map((problem) => entryOf(problem, request.id)),
         }),
       );
   };

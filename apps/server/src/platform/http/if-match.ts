@@ -27,6 +27,6 @@ export function checkIfMatch(request: FastifyRequest, storedVersion: number): vo
 }
 
 /** Sets the ETag of an answer to its version. */
-export function tellVersion(reply: FastifyReply, version: number): void {
+export function setVersion(reply: FastifyReply, version: number): void {
   reply.header('etag', `"${version}"`);
 }

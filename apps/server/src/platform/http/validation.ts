@@ -1,7 +1,7 @@
 import { repairedBodies } from '@daybook/contract/repaired-bodies.ts';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { AppError, modelNotFound, mostTold, type Problem } from './app-error.ts';
+import { AppError, maxListedProblems, modelNotFound, type Problem } from './app-error.ts';
 import { halfCharacterIn } from './half-character.ts';
 import { isListSchema } from './route-schema.ts';
 import { shortened } from './shortened.ts';
@@ -33,7 +33,7 @@ const notWellFormed = (path: readonly PropertyKey[]) =>
  * are more.
  */
 export function validationFailed(issues: readonly z.core.$ZodIssue[]): AppError {
-  const most = mostTold + 1;
+  const most = maxListedProblems + 1;
   const [first, ...others] = issues.slice(0, most).flatMap((issue) => problemsOf(issue, most));
   return new AppError('VALIDATION_FAILED', first ?? {}, ...others.slice(0, most - 1));
 }

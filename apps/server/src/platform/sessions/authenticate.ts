@@ -24,9 +24,9 @@ export function guard(deps: Deps, route: RouteSpec) {
     if (route.signed !== true) checkCsrf(deps.secretKey, request);
     if (caller !== null) admit(caller, route, deps.now());
     if (caller !== null && deps.sendsMail) requireVerifiedEmail(caller, route, deps.now());
-    if (caller !== null) tellTrialStatus(caller, reply, deps.now());
+    if (caller !== null) reportTrialStatus(caller, reply, deps.now());
     if (caller?.sendingTrouble?.failed === true) reply.header(headerNames.crmExportErrors, '1');
-    tellRefusal(caller?.sendingTrouble ?? null, reply);
+    reportRefusal(caller?.sendingTrouble ?? null, reply);
     if (caller !== null && caller.consentTrouble !== null && caller.impersonator === null) {
       reply.header(headerNames.integrationCredentialsInvalid, caller.consentTrouble);
     }
@@ -60,14 +60,14 @@ async function bySession(deps: Deps, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** Reports a rejected connection: the user's own, the organisation's, or one with waiting hours. */
-function tellRefusal(trouble: SendingTrouble | null, reply: FastifyReply): void {
+function reportRefusal(trouble: SendingTrouble | null, reply: FastifyReply): void {
   if (trouble === null || (!trouble.refused && trouble.mends === null)) return;
   reply.header(headerNames.crmCredentialsInvalid, '1');
   if (trouble.mends !== null) reply.header(headerNames.refusedConnection, trouble.mends);
 }
 
 /** Document 2, section 8.2: trial days; remaining days. */
-function tellTrialStatus(caller: Caller, reply: FastifyReply, now: Date): void {
+function reportTrialStatus(caller: Caller, reply: FastifyReply, now: Date): void {
   if (caller.clientStatus !== 'trial') return;
   const endsMs = caller.trialEndsAt.getTime();
   const days = Math.round((endsMs - caller.clientCreatedAt.getTime()) / dayMs);
