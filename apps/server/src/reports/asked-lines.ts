@@ -1,6 +1,6 @@
 // The question that a file answers, in the reader's language, so that a file explains itself:
-//   askedTable    the sheet of a workbook
-//   filterLines   the filters, which a timesheet shows too
+//   questionTable   the sheet of a workbook
+//   filterLines     the filters, which a timesheet shows too
 import type { GroupKey, ReportFilters } from '@daybook/contract/reports.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { Table } from '../platform/files/table.ts';
@@ -48,7 +48,7 @@ type AskedQuestion = ReportSelection & { readonly groupBy: readonly GroupKey[] |
  * Returns the question as a table, so that a workbook explains itself; made at a moment in the reader's zone. `named`:
  * the names of the ids in filters.
  */
-export function askedTable(
+export function questionTable(
   { start, end, filters, groupBy, timezone = 'UTC' }: AskedQuestion,
   named: FilterNames,
   words: AskedWords,

@@ -17,7 +17,7 @@ export type NamedGroup = {
 export type GroupNames = (row: GroupRow, at: number) => NamedGroup;
 
 /** Whether a report already shows the contact of its projects. */
-export const tellsOwners = ({ filters }: ReportSelection, groupBy: readonly GroupKey[] = []): boolean =>
+export const showsOwners = ({ filters }: ReportSelection, groupBy: readonly GroupKey[] = []): boolean =>
   groupBy.includes('contact') || filters.contact?.length === 1 || filters.every_dimension !== undefined;
 
 /** Returns the name of a project with that of its contact: many contacts have a project of the same name. */
@@ -31,12 +31,12 @@ export async function groupNames(
   groupBy: readonly GroupKey[],
 ): Promise<GroupNames> {
   const displays = await loadCodeDisplays(trx, scope);
-  const isTold = tellsOwners(selection, groupBy);
+  const areOwnersShown = showsOwners(selection, groupBy);
   return ({ ids, labels, codes, owners }, at) => {
     const [id = null, label = null, code = null] = [ids[at], labels[at], codes[at]];
     if (label === null) return { id, code, label: id ?? '' };
     const name = displayName({ name: label, code }, displayOf(groupBy[at]));
-    return { id, code, label: withOwner(name, isTold ? null : (owners[at] ?? null)) };
+    return { id, code, label: withOwner(name, areOwnersShown ? null : (owners[at] ?? null)) };
   };
 
   function displayOf(key: GroupKey | undefined): CodeDisplay {

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { missingDays, type PersonAtWork, peopleAtWork } from '../users/users.service.ts';
 import { intervalsOf } from './report-chart.ts';
-import { tellsOwners, withOwner } from './report-labels.ts';
+import { showsOwners, withOwner } from './report-labels.ts';
 import { type OverviewSum, overviewSums, type WeekSum, weekSums } from './report-overview.repository.ts';
 import { daySums } from './report-people.repository.ts';
 import { employmentOf } from './report-people.ts';
@@ -39,9 +39,9 @@ export async function reportOverview(
   const [all = noSum] = sums.get('all') ?? [];
   const displays = await loadCodeDisplays(trx, scope);
   const contacts = (sums.get('contact') ?? []).map((sum) => topRow(sum, displays.contact));
-  const isTold = tellsOwners(selection);
+  const areOwnersShown = showsOwners(selection);
   const projects = (sums.get('project') ?? []).map((sum) =>
-    topRow(isTold ? { ...sum, owner: null } : sum, displays.dimension),
+    topRow(areOwnersShown ? { ...sum, owner: null } : sum, displays.dimension),
   );
   const { missing_days, expectedByWeek } = await workOf(trx, scope, selection, now);
   return {

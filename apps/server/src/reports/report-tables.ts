@@ -13,7 +13,7 @@ import { bookingLevels } from '../registrations/registrations.service.ts';
 import { isBillable } from '../timeline/timeline.service.ts';
 import type { ReportBooking } from './report-bookings.repository.ts';
 import { type GroupRow, sumsByGroup } from './report-groups.repository.ts';
-import { tellsOwners, withOwner } from './report-labels.ts';
+import { showsOwners, withOwner } from './report-labels.ts';
 import type { ReportSelection } from './report-selection.repository.ts';
 import { onePage } from './shown/sheet.ts';
 
@@ -54,7 +54,7 @@ export async function groupTable(
   const rows = await sumsByGroup(trx, scope, selection, groupBy, turn);
   const levels = await levelNames(trx, scope);
   const column = columnIn(language);
-  const isTold = tellsOwners(selection, groupBy);
+  const areOwnersShown = showsOwners(selection, groupBy);
   return {
     name: serverText(language, name),
     columns: [
@@ -64,7 +64,7 @@ export async function groupTable(
       column('export_recorded', 'hours'),
       column('report_count', 'count'),
     ],
-    rows: onePage(rows.map((row) => groupCells(row, groupBy, language, isTold))),
+    rows: onePage(rows.map((row) => groupCells(row, groupBy, language, areOwnersShown))),
     totals: serverText(language, 'report_total'),
   };
 }
@@ -127,13 +127,13 @@ function groupCells(
   { ids, labels, codes, owners, ...sums }: GroupRow,
   groupBy: readonly GroupKey[],
   language: Language,
-  isTold: boolean,
+  areOwnersShown: boolean,
 ): Cell[] {
   const named = groupBy.flatMap((key, at): Cell[] => {
     if (isInterval(key)) return [ids[at] ?? null];
     if (key === 'source_type') return [kindText(ids[at], language)];
     const label = labels[at] ?? null;
-    const name = label === null || isTold ? label : withOwner(label, owners[at] ?? null);
+    const name = label === null || areOwnersShown ? label : withOwner(label, owners[at] ?? null);
     return hasCode(key) ? [name, codes[at] ?? null] : [name];
   });
   return [...named, sums.duration, sums.billable, sums.recorded, sums.count];

@@ -6,7 +6,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { sumOfSelection } from './report-groups.repository.ts';
-import { tellsOwners, withOwner } from './report-labels.ts';
+import { showsOwners, withOwner } from './report-labels.ts';
 import { requirePeriod } from './report-period.ts';
 import { type ReportQuestion, type ReportSum, sumRegistrations } from './report-sums.repository.ts';
 
@@ -64,10 +64,10 @@ async function shownSums(
   const { breakdown } = question;
   if (breakdown !== 'contact' && breakdown !== 'dimension') return sums;
   const display = (await loadCodeDisplays(trx, scope))[breakdown];
-  const isTold = tellsOwners(question);
+  const areOwnersShown = showsOwners(question);
   return sums.map((sum) => {
     const name = displayName({ name: sum.label, code: sum.code }, display);
-    return { ...sum, label: withOwner(name, isTold ? null : sum.owner) };
+    return { ...sum, label: withOwner(name, areOwnersShown ? null : sum.owner) };
   });
 }
 

@@ -8,14 +8,14 @@ import type { Table } from '../platform/files/table.ts';
 import { tableFile } from '../platform/files/table-file.ts';
 import { mostSheetRows, workbookFile } from '../platform/files/workbook.ts';
 import { batches } from '../platform/jobs/batches.ts';
-import { askedTable, type FilterNames } from './asked-lines.ts';
+import { type FilterNames, questionTable } from './asked-lines.ts';
 import { type BookingPosition, nextBookings, type ReportBooking } from './report-bookings.repository.ts';
 import type { ReportFileQuestion } from './report-file-question.ts';
 import { reportFormatOf, reportQuestionOf } from './report-files.service.ts';
 import { sumOfSelection } from './report-groups.repository.ts';
 import { namesOfIds } from './report-names.repository.ts';
 import { bookingTable, groupTable, type Levels, levelNames } from './report-tables.ts';
-import { asOneTable, tableOf } from './shown/sheet.ts';
+import { mergeTables, tableOf } from './shown/sheet.ts';
 import { hasBookings, isPaged, shownPages, shownSheets } from './shown/shown-content.ts';
 import { timesheetFacts } from './timesheet/timesheet-facts.ts';
 import { timesheetFile } from './timesheet/timesheet-file.ts';
@@ -64,7 +64,7 @@ export async function reportContent(
   const { total, tables } = await contentOf(reading, format, now());
   const bytes = (progress: Progress) =>
     format === 'csv'
-      ? tableFile(asOneTable(tables(progress), language), format, language, now())
+      ? tableFile(mergeTables(tables(progress), language), format, language, now())
       : workbookFile(tables(progress), now());
   return { total, bytes, details: () => details(total) };
 }
@@ -75,7 +75,7 @@ async function contentOf(reading: Reading, format: TableFormat, now: Date): Prom
   if (format !== 'excel_extended') return shown;
   const { question } = reading;
   const asked = await askedOf(reading);
-  const before = askedTable(question, asked.named, { language: question.language, levels: asked.levels }, now);
+  const before = questionTable(question, asked.named, { language: question.language, levels: asked.levels }, now);
   if (!hasBookings(question.shown)) return { ...shown, tables: (progress) => [before, ...shown.tables(progress)] };
   const count = await countBookings(reading);
   const sums = [

@@ -10,7 +10,7 @@ import type { ReportBooking } from './report-query.ts';
 import classes from './report-screen.module.css';
 
 type OnProps = { booking: ReportBooking; t: Translate; hasDescription: boolean };
-type Told = { readonly t: Translate; readonly formats: Formats; readonly ownId: string };
+type ColumnContext = { readonly t: Translate; readonly formats: Formats; readonly ownId: string };
 
 const BookedOn = ({ booking, t, hasDescription }: OnProps) => {
   const on = booking.dimensions.map(({ label }) => label).join(' · ');
@@ -37,7 +37,7 @@ const BookedOn = ({ booking, t, hasDescription }: OnProps) => {
 /** Returns the chosen columns in order, with the date first or at its chosen position, and the hours last. */
 export const bookingTableColumns = (
   shown: readonly BookingColumn[],
-  { t, formats, ownId }: Told,
+  { t, formats, ownId }: ColumnContext,
 ): DataColumn<ReportBooking>[] => {
   const date = (booking: ReportBooking) => (
     <DayLink

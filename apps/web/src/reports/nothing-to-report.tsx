@@ -9,7 +9,7 @@ import { useTraining } from '../timeline/frame/use-training.ts';
 import { dayAddress } from '../ui/day-link.tsx';
 import { EmptyState, type EmptyStateProps } from '../ui/empty-state.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
-import { leavesOut, nothingLeftOut } from './report-narrowing.ts';
+import { hidesBookings, nothingLeftOut } from './report-narrowing.ts';
 import { rangeOf } from './report-periods.ts';
 import type { TabProps } from './tab-props.ts';
 
@@ -43,7 +43,7 @@ export const NothingToReport = (props: NothingToReportProps) => {
   const year = rangeOf('last_12_months', today, range);
   const coversYear = range.start <= year.start && range.end >= year.end;
   const steps: Step[] = [];
-  if (leavesOut(search)) {
+  if (hidesBookings(search)) {
     steps.push({ key: 'clear', label: t('shell:list.clearFilters'), run: () => change(nothingLeftOut) });
   }
   if (!coversYear) {

@@ -43,4 +43,4 @@ const withoutOne = (search: ReportSearch, key: WithoutKey): ReportSearch => ({
 });
 
 /** Returns the address of the bookings that an address sums. */
-export const bookingsBehind = (search: ReportSearch): ReportSearch => ({ ...search, view: 'bookings' });
+export const searchOfBookings = (search: ReportSearch): ReportSearch => ({ ...search, view: 'bookings' });

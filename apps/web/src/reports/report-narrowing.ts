@@ -17,4 +17,4 @@ export const isFiltered = (search: ReportSearch): boolean =>
   (isOfPeople(search) ? filtersOfPeople : filters).some((key) => search[key] !== undefined);
 
 /** Whether some bookings are left out, so that a report can be empty for that reason. */
-export const leavesOut = ({ open: _open, ...others }: ReportSearch): boolean => isFiltered(others);
+export const hidesBookings = ({ open: _open, ...others }: ReportSearch): boolean => isFiltered(others);

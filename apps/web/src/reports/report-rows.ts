@@ -1,5 +1,5 @@
 // Converts the report's answer for the chart and the table.
-import { type Look, toldApart } from './series-look.ts';
+import { distinctLooks, type Look } from './series-look.ts';
 
 export type ReportRow = { id: string | null; label: string; code: string | null; duration: number; share: number };
 export type ReportBucket = { start: string; row_id: string | null; duration: number };
@@ -36,7 +36,7 @@ export const seriesOf = (
     colour: colourOf(row.id),
     duration: row.duration,
   }));
-  const distinct = toldApart(series);
+  const distinct = distinctLooks(series);
   if (rest.length === 0) return distinct;
   const duration = rest.reduce((sum, row) => sum + row.duration, 0);
   return [...distinct, { key: othersKey, label: othersLabel, duration, ...othersLook }];

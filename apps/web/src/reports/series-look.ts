@@ -1,10 +1,10 @@
 // The look of a series: its colour, and stripes if another series of the chart already has that colour. A contact keeps
 // its colour on every screen, and stripes need no colour vision.
-//   toldApart      gives stripes to series that share a colour
-//   patternId      of the svg pattern that draws a series
-//   fillOf         of its bar or piece
-//   backgroundOf   of its dot outside the chart
-//   dashOf         of its line
+//   distinctLooks   gives stripes to series that share a colour
+//   patternId       of the svg pattern that draws a series
+//   fillOf          of its bar or piece
+//   backgroundOf    of its dot outside the chart
+//   dashOf          of its line
 
 /** Stripes of a colour on a paler background: their direction, and the width of each. */
 export type Stripes = { readonly angleDegrees: number; readonly widthPx: number };
@@ -17,7 +17,7 @@ const stripes: readonly Stripes[] = [3, 6].flatMap((widthPx) =>
 const rightAngleDegrees = 90;
 
 /** The first series of a colour is plain; the following ones have stripes, each a different pattern. */
-export const toldApart = <T extends { readonly colour: string }>(series: readonly T[]): readonly (T & Look)[] => {
+export const distinctLooks = <T extends { readonly colour: string }>(series: readonly T[]): readonly (T & Look)[] => {
   const alike = new Map<string, number>();
   return series.map((each) => {
     const before = alike.get(each.colour) ?? 0;

@@ -18,7 +18,7 @@ import { type ComputedDay, type ComputedLog, computeOwnDays, ownDaysBetween } fr
 import { requirePeriod } from '../report-period.ts';
 import type { ReportSelection } from '../report-selection.repository.ts';
 import { labelsOf } from './insights.repository.ts';
-import { keepsLog } from './keeps-log.ts';
+import { matchesLog } from './matches-log.ts';
 
 type Rhythm = z.output<typeof reportInsightsRoutes.getRhythm.response>['data'];
 type RhythmKey = (typeof rhythmKeys)[number];
@@ -107,7 +107,7 @@ async function rhythmDays(trx: Transaction, scope: Scope, question: RhythmQuesti
 }
 
 function rhythmDay({ day, logs }: ComputedDay, { filters }: RhythmQuestion, by: RhythmKey): RhythmDay {
-  const counted = logs.filter((log) => log.status !== 'ignored' && !log.isPending && keepsLog(filters, log));
+  const counted = logs.filter((log) => log.status !== 'ignored' && !log.isPending && matchesLog(filters, log));
   const pieces = counted.flatMap((log) => log.pieces.map((piece) => ({ ...piece, key: rhythmKey(log, by) })));
   return { date: day.date, timeZone: day.timezone, pieces };
 }

@@ -1,7 +1,7 @@
 // Tables of a report that are completely in memory, and their parts:
-//   tableOf      returns one in the form for a file
-//   asOneTable   combines several, for files without sheets
-//   columnsIn    makes column headings in a language
+//   tableOf       returns one in the form for a file
+//   mergeTables   combines several, for files without sheets
+//   columnsIn     makes column headings in a language
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { Cell, CellKind, Table, TableColumn } from '../../platform/files/table.ts';
 import { serverText } from '../../platform/mail/server-texts.ts';
@@ -21,7 +21,7 @@ export async function* onePage<T>(rows: T): AsyncGenerator<T> {
  *
  *   Contact | Hours and Project | Hours   →   Part | Contact | Hours | Project
  */
-export function asOneTable(tables: readonly Table[], language: Language): Table {
+export function mergeTables(tables: readonly Table[], language: Language): Table {
   const [only, ...others] = tables;
   if (only !== undefined && others.length === 0) return only;
   const columns = new Map<string, TableColumn>(

@@ -164,8 +164,8 @@ export function shownTimesheet(
     const { without } = reports;
     const group = label === '' ? without.contact : label;
     const on = [contact.id === null ? without.contact : contact.label, ...dimensions.map((one) => one.label)];
-    const told = { on: on.join(' · '), description };
-    return [...(isByWeek ? [start, group, date] : [date, group]), ...shown.columns.map((key) => told[key]), duration];
+    const labels = { on: on.join(' · '), description };
+    return [...(isByWeek ? [start, group, date] : [date, group]), ...shown.columns.map((key) => labels[key]), duration];
   }
 }
 

@@ -18,7 +18,7 @@ type Group = Awaited<ReturnType<typeof pageOfReport>>['groups'][number];
 /** A sheet has room for more, but nobody would read it. */
 const mostGroups = 100_000;
 const intervals: readonly GroupKey[] = ['day', 'week', 'month'];
-const told: readonly ColumnKey[] = ['users', 'last', 'trend'];
+const detailColumns: readonly ColumnKey[] = ['users', 'last', 'trend'];
 
 /**
  * Returns sums by up to three keys, in the columns and the order of the screen's table with all of its groups expanded.
@@ -26,7 +26,7 @@ const told: readonly ColumnKey[] = ['users', 'last', 'trend'];
 export async function sumsSheet(trx: Transaction, scope: Scope, question: Question, shown: Shown): Promise<Sheet> {
   const { groupBy, language } = question;
   const levels = await levelNames(trx, scope);
-  const hasDetails = shown.columns.some((column) => told.includes(column));
+  const hasDetails = shown.columns.some((column) => detailColumns.includes(column));
   const { groups, total } = await groupsInOrder(trx, scope, question, shown, hasDetails);
   const heads = keyHeaders(groupBy, language, levels);
   return {

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
-import { bookingsBehind, narrowTo } from '../report-drill.ts';
+import { narrowTo, searchOfBookings } from '../report-drill.ts';
 import { othersKey } from '../report-rows.ts';
 import screen from '../report-screen.module.css';
 import { type ChartType, chartTypes } from '../report-search.ts';
@@ -34,7 +34,7 @@ export const ChartCard = ({ search, range, change }: TabProps) => {
   /** Opens the bookings behind a part of the chart; the combined "others" cannot be opened. */
   const open = (group: Mark | null) => {
     if (group === null || group.id === othersKey) return;
-    void navigate({ to: '/report', search: bookingsBehind(narrowTo(search, range, group.key, group.id)) });
+    void navigate({ to: '/report', search: searchOfBookings(narrowTo(search, range, group.key, group.id)) });
   };
   const chart = search.chart ?? 'column';
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { behindFigure, type FigureKey } from './figure-rows.ts';
+import { type FigureKey, searchOfFigure } from './figure-rows.ts';
 import type { ReportGroup } from './tree-query.ts';
 
 const group = { last_date: '2026-11-18' } as ReportGroup;
@@ -8,7 +8,7 @@ const row = {
   search: { tab: 'contacts' as const, contacts: ['7'], columns: ['users' as const] },
   range: { start: '2026-11-01', end: '2026-11-30' },
 };
-const to = (figure: FigureKey) => behindFigure(row, figure);
+const to = (figure: FigureKey) => searchOfFigure(row, figure);
 
 describe('a number of a table of sums', () => {
   it('leads to the bookings of its row', () => {

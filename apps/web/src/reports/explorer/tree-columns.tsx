@@ -8,12 +8,12 @@ import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import type { Formats } from '../../ui/formats/use-formats.ts';
 import type { DataColumn } from '../../ui/list/data-columns.ts';
-import { bookingsBehind } from '../report-drill.ts';
+import { searchOfBookings } from '../report-drill.ts';
 import { type ReportSearch, sourceKinds } from '../report-search.ts';
 import { SeriesDot } from '../series-dot.tsx';
 import type { Look } from '../series-look.ts';
 import classes from './explorer.module.css';
-import { behindFigure, type FigureKey } from './figure-rows.ts';
+import { type FigureKey, searchOfFigure } from './figure-rows.ts';
 import { OwnSubjects } from './own-subjects.tsx';
 import { shownColumns } from './shown-columns.ts';
 import type { TreeRow } from './tree-rows.ts';
@@ -34,7 +34,7 @@ const groupLabel = ({ groupKey, group }: TreeRow, t: Translate, formats: Formats
   return t(`reports:without.${withoutWhat(groupKey)}`);
 };
 
-type Told = {
+type ColumnContext = {
   t: Translate;
   formats: Formats;
   total: number;
@@ -49,7 +49,7 @@ const Dot = ({ row, look }: { row: TreeRow; look: Look | undefined }) => {
   return row.groupKey === 'contact' ? <ContactDot id={row.group.groups[0]?.id ?? null} /> : null;
 };
 
-const Name = ({ row, t, formats, toggle, dotOf }: Omit<Told, 'total'> & { row: TreeRow }) => {
+const Name = ({ row, t, formats, toggle, dotOf }: Omit<ColumnContext, 'total'> & { row: TreeRow }) => {
   const label = groupLabel(row, t, formats);
   const Chevron = row.isOpen ? IconChevronDown : IconChevronRight;
   return (
@@ -69,7 +69,7 @@ const Name = ({ row, t, formats, toggle, dotOf }: Omit<Told, 'total'> & { row: T
         <span className={classes.indent} />
       )}
       <Dot row={row} look={dotOf(row)} />
-      <Link className={classes.link} to="/report" search={bookingsBehind(row.search)}>
+      <Link className={classes.link} to="/report" search={searchOfBookings(row.search)}>
         {label}
       </Link>
       {row.groupKey === 'source' && row.group.groups[0]?.id !== null && <OwnSubjects row={row} name={label} />}
@@ -79,7 +79,7 @@ const Name = ({ row, t, formats, toggle, dotOf }: Omit<Told, 'total'> & { row: T
 
 /** A number that links to its rows. If the name of the row links there as well, Tab stops only once. */
 const Behind = ({ row, figure, value }: { row: TreeRow; figure: FigureKey; value: React.ReactNode }) => {
-  const search = behindFigure(row, figure);
+  const search = searchOfFigure(row, figure);
   const isAsName = figure === 'duration' || figure === 'count' || figure === 'share';
   return (
     <Link className={classes.link} to="/report" search={search} {...(isAsName && { tabIndex: -1 })}>
@@ -100,8 +100,12 @@ const Trend = ({ row, formats }: { row: TreeRow; formats: Formats }) => {
   );
 };
 
-export const treeColumns = (search: ReportSearch, header: string, told: Told): readonly DataColumn<TreeRow>[] => {
-  const { t, formats, total } = told;
+export const treeColumns = (
+  search: ReportSearch,
+  header: string,
+  context: ColumnContext,
+): readonly DataColumn<TreeRow>[] => {
+  const { t, formats, total } = context;
   const figure = (key: TableColumn, cell: DataColumn<TreeRow>['cell'], width: string): DataColumn<TreeRow> => ({
     ...{ key, header: t(`reports:columns.${key}`), align: 'end', width, hideOnPhone: true, cell },
     sortable: key === 'count' || key === 'billable',
@@ -125,7 +129,7 @@ export const treeColumns = (search: ReportSearch, header: string, told: Told): r
     cell: ({ group }) => group.groups[0]?.code ?? '',
   };
   return [
-    { key: 'key', header, sortable: true, cell: (row) => <Name row={row} {...told} /> },
+    { key: 'key', header, sortable: true, cell: (row) => <Name row={row} {...context} /> },
     ...(search.codes === true ? [code] : []),
     ...shownColumns(search).map((column) => all[column]),
     {

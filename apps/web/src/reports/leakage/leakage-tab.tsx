@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
 import explorer from '../explorer/explorer.module.css';
 import { NothingToReport } from '../nothing-to-report.tsx';
 import overview from '../overview/overview.module.css';
-import { bookingsBehind, narrowTo } from '../report-drill.ts';
+import { narrowTo, searchOfBookings } from '../report-drill.ts';
 import { bucketStarts, intervalOf } from '../report-periods.ts';
 import { chartRowsOf } from '../report-rows.ts';
 import type { ReportSearch } from '../report-search.ts';
@@ -28,7 +28,7 @@ const isSigned = (key: (typeof figures)[number]) => key === 'rounding' || key ==
 
 /** The numbers link to all bookings, manual ones to the corrected ones. */
 const behind = (key: (typeof figures)[number], search: ReportSearch): ReportSearch =>
-  bookingsBehind(key === 'correction' ? { ...search, corrected: true } : search);
+  searchOfBookings(key === 'correction' ? { ...search, corrected: true } : search);
 
 const Figures = ({ total, search }: { total: LeakageSums; search: ReportSearch }) => {
   const t = useT();
@@ -68,7 +68,7 @@ const Chart = ({ answer, search, range }: Pick<TabProps, 'search' | 'range'> & {
   const rows = chartRowsOf(buckets, bucketStarts(range, interval), series);
   const open = (start: string | undefined) => {
     if (start === undefined) return;
-    void navigate({ to: '/report', search: bookingsBehind(narrowTo(search, range, interval, start)) });
+    void navigate({ to: '/report', search: searchOfBookings(narrowTo(search, range, interval, start)) });
   };
   return (
     <Paper withBorder radius="lg" p="lg" mb="md">

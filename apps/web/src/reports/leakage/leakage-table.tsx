@@ -6,7 +6,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 import type { DataColumn } from '../../ui/list/data-columns.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import explorer from '../explorer/explorer.module.css';
-import { bookingsBehind, narrowTo } from '../report-drill.ts';
+import { narrowTo, searchOfBookings } from '../report-drill.ts';
 import type { TabProps } from '../tab-props.ts';
 import type { Leakage } from './leakage-query.ts';
 import { signedHours } from './signed-hours.ts';
@@ -20,7 +20,7 @@ export const LeakageTable = ({ rows, search, range }: TableProps) => {
   const t = useT();
   const { hours } = useFormats();
   const columns = useMemo<readonly DataColumn<Row>[]>(() => {
-    const behind = ({ id }: Row) => bookingsBehind(narrowTo(search, range, 'contact', id));
+    const behind = ({ id }: Row) => searchOfBookings(narrowTo(search, range, 'contact', id));
     const figure = (key: Figure, value: (row: Row) => string, isEssential = false): DataColumn<Row> => ({
       ...{ key, align: 'end', width: '8rem', phoneWidth: '5.5rem', hideOnPhone: !isEssential },
       header: t(`report-insights:leakage.${key}`),

@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { NothingToReport } from '../nothing-to-report.tsx';
-import { bookingsBehind, narrowTo } from '../report-drill.ts';
+import { narrowTo, searchOfBookings } from '../report-drill.ts';
 import type { ReportSearch } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
 import classes from './overview.module.css';
@@ -55,25 +55,25 @@ const Figures = ({ search, answer }: { search: ReportSearch; answer: Overview })
             ? before(previous.booked)
             : t('reports:overview.ofSchedule', { share: share(booked, expected), hours: formats.hours(expected) })
         }
-        to={bookingsBehind(search)}
+        to={searchOfBookings(search)}
       />
       <Figure
         label={t('reports:overview.contact')}
         value={share(contact, booked)}
         note={[formats.hours(contact), before(previous.contact)].filter(Boolean).join(' · ')}
-        to={bookingsBehind({ ...search, kind: 'contact' })}
+        to={searchOfBookings({ ...search, kind: 'contact' })}
       />
       <Figure
         label={t('reports:overview.internal')}
         value={<DurationText seconds={internal} />}
         note={before(previous.internal)}
-        to={bookingsBehind({ ...search, kind: 'internal' })}
+        to={searchOfBookings({ ...search, kind: 'internal' })}
       />
       <Figure
         label={t('reports:overview.billable')}
         value={<DurationText seconds={answer.billable} />}
         note={share(answer.billable, booked)}
-        to={bookingsBehind({ ...search, billable: 'yes' })}
+        to={searchOfBookings({ ...search, billable: 'yes' })}
       />
       <Figure
         label={t('reports:overview.missing')}
@@ -95,7 +95,7 @@ export const ReportTabView = ({ search, range, change }: TabProps) => {
   const openWeek = (place: number) => {
     const { start } = answer.weeks[place] ?? {};
     if (start === undefined) return;
-    void navigate({ to: '/report', search: bookingsBehind(narrowTo(search, range, 'week', start)) });
+    void navigate({ to: '/report', search: searchOfBookings(narrowTo(search, range, 'week', start)) });
   };
   const isEmpty = answer.booked === 0 && answer.previous.booked === 0 && answer.missing_days === 0;
   if (isEmpty) {

@@ -5,7 +5,7 @@ import { useT } from '../../texts/i18n.ts';
 import { contactColour } from '../../ui/contact-colour.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
-import { bookingsBehind, narrowTo } from '../report-drill.ts';
+import { narrowTo, searchOfBookings } from '../report-drill.ts';
 import type { DateRange } from '../report-periods.ts';
 import type { ReportSearch } from '../report-search.ts';
 import classes from './overview.module.css';
@@ -45,7 +45,7 @@ export const TopList = ({ title, groupKey, rows, search, range, isChange = false
             <Link
               className={classes.row}
               to="/report"
-              search={bookingsBehind(narrowTo(search, range, groupKey, row.id))}
+              search={searchOfBookings(narrowTo(search, range, groupKey, row.id))}
             >
               <span className={classes.label}>
                 {groupKey === 'contact' && (
