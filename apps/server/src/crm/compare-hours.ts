@@ -12,8 +12,8 @@ import type { Deps } from '../platform/deps.ts';
 import { noteCompared, saveComparison } from './comparison.repository.ts';
 import { type ConnectionRow, findConnectionById } from './connections.repository.ts';
 import { differenceRows, sumRows } from './difference-rows.ts';
-import { knownThere } from './known-there.ts';
 import { openConnection, requireSystem } from './open-connection.ts';
+import { loadSystemIds } from './system-ids.ts';
 
 /** How far back hours are compared. */
 export const comparedDays = 35;
@@ -82,7 +82,7 @@ async function compare(
   begunAt: Date,
 ): Promise<void> {
   const { client_id: clientId, id } = connection;
-  const known = await knownThere(deps, connection);
+  const known = await loadSystemIds(deps, connection);
   const standing = listed
     .map((hours) => onDayOfPerson(hours, known.zoneOf.get(hours.employeeId)))
     .filter(({ date }) => date >= days.from && date <= days.until);

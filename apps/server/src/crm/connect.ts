@@ -1,11 +1,11 @@
 // Making a connection step by step, and renewing it. No transaction is open while a system is asked.
-//   initiate       begins
-//   takeStep       takes the values of a step, once the system confirms them
-//   confirm        puts the connection into use
-//   reconnect      replaces the secrets of an existing connection
-//   makeAnew       does the same with secrets that the system has accepted
-//   choicesOf      returns the choices of a field
-//   hoursFieldsOf  returns the fields of hours in the organisation's system
+//   initiate        begins
+//   takeStep        takes the values of a step, once the system confirms them
+//   confirm         puts the connection into use
+//   reconnect       replaces the secrets of an existing connection
+//   reactivate      does the same with secrets that the system has accepted
+//   choicesOf       returns the choices of a field
+//   hoursFieldsOf   returns the fields of hours in the organisation's system
 import type { CrmChoiceKind, CrmField } from '@daybook/connectors/crm/crm-definition.ts';
 import type { CrmSystem, HoursField, Verified } from '@daybook/connectors/crm/crm-system.ts';
 import type { Transaction } from '@daybook/database/database.ts';
@@ -119,17 +119,17 @@ async function takeBeforeSignIn(
 async function takeVerified(deps: Deps, caller: Caller, { connection, system, values, secret, exchanged }: Taken) {
   const valid = (secrets: Values): Values =>
     Object.fromEntries(Object.entries(secrets).filter(([name]) => !exchanged.includes(name)));
-  const told = toldBy(system, connection);
-  const all = { ...values, ...told, ...valid(await readSecrets(deps, connection)), ...secret };
+  const members = signInValues(system, connection);
+  const all = { ...values, ...members, ...valid(await readSecrets(deps, connection)), ...secret };
   const verified = await verify(deps, caller, crmConnections, { system, connection, values: all });
   await changeSecrets(deps, connection, (secrets) => withNew({ ...valid(secrets), ...secret }, verified));
   return knownOf(verified);
 }
 
 /** Returns the values that the sign-in returned, such as the host of the account: every call needs them. */
-const toldBy = ({ definition: { oauth } }: CrmSystem, { learned }: ConnectionRow): Values => {
-  const told: readonly string[] = oauth?.told ?? [];
-  return Object.fromEntries(Object.entries(learned).filter(([name]) => told.includes(name)));
+const signInValues = ({ definition: { oauth } }: CrmSystem, { learned }: ConnectionRow): Values => {
+  const members: readonly string[] = oauth?.answerMembers ?? [];
+  return Object.fromEntries(Object.entries(learned).filter(([name]) => members.includes(name)));
 };
 
 /** Returns the secrets with those that the system exchanged, and without those that it used up. */
@@ -187,16 +187,16 @@ export async function reconnect(deps: Deps, caller: Caller, given: Given): Promi
   // Values from a sign-in or a code belong to no field.
   const typed = Object.fromEntries(fields.flatMap(({ name }) => (kept[name] ? [[name, kept[name]]] : [])));
   const secrets = checkedFields(fields, { ...typed, ...given });
-  const values = { ...connection.field_values, ...toldBy(system, connection), ...kept, ...secrets };
+  const values = { ...connection.field_values, ...signInValues(system, connection), ...kept, ...secrets };
   const verified = await verify(deps, caller, crmConnections, { system, connection, values });
-  await makeAnew(deps, caller, connection, verified, secrets);
+  await reactivate(deps, caller, connection, verified, secrets);
 }
 
 /**
  * Puts a connection with renewed secrets into use again; waiting hours are sent.
  * @throws AppError CRM_OTHER_ACCOUNT when they open another account
  */
-export async function makeAnew(
+export async function reactivate(
   deps: Deps,
   caller: Caller,
   connection: ConnectionRow,

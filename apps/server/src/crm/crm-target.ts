@@ -80,7 +80,7 @@ async function push(
  */
 async function outgoingHours(sending: Sending, change: OutgoingChange): Promise<OutgoingHours> {
   const { action, reference, outsideId, payload } = change;
-  const known = await knownThere(sending, payload);
+  const known = await loadBookingIds(sending, payload);
   if (action !== 'remove') requireAll(sending, payload, known);
   const { connection, deps } = sending;
   const system = requireSystem(deps, connection.system);
@@ -101,7 +101,7 @@ async function outgoingHours(sending: Sending, change: OutgoingChange): Promise<
 }
 
 async function soughtHours(sending: Sending, reference: string, payload: ExportPayload): Promise<SoughtHours> {
-  const { employeeId, dimensions } = await knownThere(sending, payload);
+  const { employeeId, dimensions } = await loadBookingIds(sending, payload);
   return { reference, date: payload.date, employeeId: employeeId ?? '', dimensions };
 }
 
@@ -112,7 +112,7 @@ type Known = {
   readonly timeZone: string;
 };
 
-async function knownThere({ deps, connection, recordsFrom }: Sending, payload: ExportPayload): Promise<Known> {
+async function loadBookingIds({ deps, connection, recordsFrom }: Sending, payload: ExportPayload): Promise<Known> {
   const of: Of = { clientId: connection.client_id, connectionId: recordsFrom };
   return deps.database.asMaintenance(
     async (trx) => {

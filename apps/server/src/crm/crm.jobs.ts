@@ -5,7 +5,7 @@ import { type Job, job } from '../platform/jobs/jobs.ts';
 import { compareHours } from './compare-hours.ts';
 import { uncompared } from './comparison.repository.ts';
 import { changeConnection, findConnectionById, findDue, findRunning } from './connections.repository.ts';
-import { nextRead, readsByItself } from './next-read.ts';
+import { nextRead, readsAutomatically } from './next-read.ts';
 import { requireSystem } from './open-connection.ts';
 import { readCrm } from './read-system.ts';
 import { startRun } from './start-run.ts';
@@ -64,7 +64,7 @@ async function beginDue(deps: Deps, trx: Transaction, { clientId, connectionId }
   if (connection === undefined) return;
   const scope = { clientId, userId: connection.connected_by, readsPublished: false };
   const isRunning = (await findRunning(trx, scope, connectionId)) !== undefined;
-  if (isRunning || connection.last_read_at === null || (await readsByItself(trx, scope))) {
+  if (isRunning || connection.last_read_at === null || (await readsAutomatically(trx, scope))) {
     await startRun(deps, trx, connection, { acceptsLoss: false });
     return;
   }

@@ -13,10 +13,10 @@ import { ofReading, type Reading } from './reading.ts';
 import {
   type Decision,
   decideRest,
+  linkByExternalId,
   type RecordKind,
   recordsOfOwn,
   saveDecisions,
-  takeToldLinks,
   type Undecided,
   undecided,
 } from './records.repository.ts';
@@ -27,7 +27,7 @@ const sizes = { least: 100, most: 1000 } as const;
 export async function matchAll(reading: Reading): Promise<void> {
   const { deps, scope, connection } = reading;
   const of = ofReading(reading);
-  await deps.database.asUser(scope, (trx) => takeToldLinks(trx, of, connection.system));
+  await deps.database.asUser(scope, (trx) => linkByExternalId(trx, of, connection.system));
   const decisions = await decideContacts(reading);
   for (let at = 0; at < decisions.length; at += sizes.most) {
     const some = decisions.slice(at, at + sizes.most);
@@ -41,18 +41,18 @@ export async function matchAll(reading: Reading): Promise<void> {
 async function decideContacts(reading: Reading): Promise<Decision[]> {
   const { deps, scope, connection } = reading;
   const matcher = contactMatcher();
-  const told: Decision[] = [];
+  const decisions: Decision[] = [];
   let isFirst = true;
   for await (const some of undecidedOf(reading, 'contact')) {
     if (isFirst) for await (const own of unlinkedOf(reading)) await inTurns(own, (one) => matcher.know([one]));
     isFirst = false;
     const ids = some.map(({ outside_id: id }) => id);
     const links = await deps.database.asUser(scope, (trx) => linkedBySystem(trx, scope, connection.system, ids));
-    for (const [outsideId, ownId] of links) told.push({ ...decided(outsideId), ownId, evidence: 'hand' });
+    for (const [outsideId, ownId] of links) decisions.push({ ...decided(outsideId), ownId, evidence: 'hand' });
     const open = some.filter(({ outside_id: id }) => !links.has(id));
     await inTurns(open, (one) => matcher.seek([named(one)]));
   }
-  return [...told, ...[...matcher.matches()].map(decisionOf)];
+  return [...decisions, ...[...matcher.matches()].map(decisionOf)];
 }
 
 const named = ({ outside_id: outsideId, ...one }: Undecided): OutsideContact => ({ outsideId, ...one });

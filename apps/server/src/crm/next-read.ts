@@ -11,5 +11,5 @@ export async function nextRead({ now }: Pick<Deps, 'now'>, trx: Transaction, sco
 }
 
 /** Whether it is read automatically. */
-export const readsByItself = async (trx: Transaction, scope: Scope): Promise<boolean> =>
+export const readsAutomatically = async (trx: Transaction, scope: Scope): Promise<boolean> =>
   (await loadClientPreferences(trx, scope))['external_crm.sync'];

@@ -261,13 +261,19 @@ async function fail({ deps, scope, connection }: Reading, run: RunRow, error: un
   const failure = error instanceof ExportFailure ? error : new ExportFailure('api_service_error');
   const now = deps.now();
   const isRefused = failure.code === 'invalid_credentials';
-  const told = { error_code: failure.code, error_detail: failure.detail };
+  const problem = { error_code: failure.code, error_detail: failure.detail };
   const pauseMs = Math.max(againAfterMs, (failure.retryAfterSeconds ?? 0) * 1000);
   await deps.database.asUser(scope, async (trx) => {
-    await changeRun(trx, scope, run.id, { ...told, state: 'failed', ended_at: now });
+    await changeRun(trx, scope, run.id, { ...problem, state: 'failed', ended_at: now });
     const next = isRefused ? null : new Date(now.getTime() + pauseMs);
     const state = isRefused ? { state: 'invalid' as const } : {};
-    await changeConnection(trx, scope, connection.id, { ...told, ...state, failed_at: now, next_read_at: next }, now);
+    await changeConnection(
+      trx,
+      scope,
+      connection.id,
+      { ...problem, ...state, failed_at: now, next_read_at: next },
+      now,
+    );
   });
   if (isRefused) await refuseTarget(deps, scope.clientId, connection.system, String(connection.id));
 }

@@ -96,7 +96,7 @@ export async function undecided(
 }
 
 /** Links the records whose ids contacts contain by hand, unless the records are linked already. */
-export async function takeToldLinks(trx: Transaction, of: Of, system: string): Promise<void> {
+export async function linkByExternalId(trx: Transaction, of: Of, system: string): Promise<void> {
   await sql`UPDATE crm_records r SET status = 'linked', own_id = c.id, proposed_id = NULL, evidence = 'hand', is_written = false,
       updated_at = now()
     FROM contacts c WHERE ${own(of)} AND r.kind = 'contact' AND r.own_id IS NULL AND c.client_id = ${of.clientId}
@@ -173,24 +173,24 @@ export async function decideRest(
   return Number(decided.numAffectedRows ?? 0);
 }
 
-export type Unwritten = RecordRow & {
+export type UnwrittenRecord = RecordRow & {
   /** Id of its contact or parent here; null: not linked yet. */
   readonly contact_own_id: number | null;
   readonly parent_own_id: number | null;
 };
 
 /** Returns linked records whose rows here differ from them, the highest level first. */
-export async function unwritten(
+export async function findUnwritten(
   trx: Transaction,
   of: Of,
   { kind, level, beyond, limit }: { kind: RecordKind; level: number; beyond: string; limit: number },
-): Promise<Unwritten[]> {
+): Promise<UnwrittenRecord[]> {
   const ownIdOf = (
     wanted: RecordKind,
     column: 'contact_outside_id' | 'parent_outside_id',
   ) => sql`(SELECT o.own_id FROM crm_records o
     WHERE o.client_id = ${of.clientId} AND o.connection_id = r.connection_id AND o.kind = ${wanted} AND o.outside_id = r.${sql.ref(column)})`;
-  const { rows } = await sql<Unwritten>`
+  const { rows } = await sql<UnwrittenRecord>`
     SELECT r.*, ${ownIdOf('contact', 'contact_outside_id')} AS contact_own_id, ${ownIdOf('dimension', 'parent_outside_id')} AS parent_own_id
     FROM crm_records r WHERE ${own(of)} AND r.kind = ${kind} AND r.level = ${level} AND NOT r.is_written
       AND r.status IN ('linked', 'apart') AND r.outside_id > ${beyond}

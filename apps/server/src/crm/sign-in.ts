@@ -1,7 +1,7 @@
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import { addressOf } from '@daybook/domain/crm/crm-address.ts';
 import type { SigningKind } from '../platform/connecting/sign-in.ts';
-import { makeAnew } from './connect.ts';
+import { reactivate } from './connect.ts';
 import { crmConnections } from './connection-kind.ts';
 import type { ConnectionRow } from './connections.repository.ts';
 
@@ -9,5 +9,5 @@ import type { ConnectionRow } from './connections.repository.ts';
 export const crmSignIns: SigningKind<ConnectionRow, CrmSystem> = {
   ...crmConnections,
   returnPath: (key) => `/integrations/external-crm-${addressOf(key)}/oauth-return`,
-  makeAnew,
+  reactivate,
 };

@@ -11,7 +11,7 @@ import { followGrowth, type Growth } from './follow-growth.ts';
 import { ownDimensions } from './match-dimensions.ts';
 import { matchAll } from './match-records.ts';
 import { ofReading, type Reading } from './reading.ts';
-import { markWritten, type Unwritten, unwritten } from './records.repository.ts';
+import { findUnwritten, markWritten, type UnwrittenRecord } from './records.repository.ts';
 
 type Counts = Record<string, number>;
 const sizes = { least: 100, most: 1000 } as const;
@@ -36,7 +36,7 @@ export async function writeRecords(reading: Reading, definition: CrmDefinition):
   return counts;
 }
 
-type Write = (trx: Transaction, rows: readonly Unwritten[]) => Promise<void>;
+type Write = (trx: Transaction, rows: readonly UnwrittenRecord[]) => Promise<void>;
 
 /** All records of a level that are not written yet, in batches. */
 async function writeLevel(
@@ -53,7 +53,7 @@ async function writeLevel(
     const limit = batch.size();
     const rows = await deps.database.asUser(scope, (trx) =>
       batch.measured(async () => {
-        const some = await unwritten(trx, ofReading(reading), { kind, level, beyond, limit });
+        const some = await findUnwritten(trx, ofReading(reading), { kind, level, beyond, limit });
         if (some.length > 0) await write(trx, some);
         return some;
       }),
@@ -67,7 +67,7 @@ async function writeLevel(
 async function writeContacts(
   reading: Reading,
   trx: Transaction,
-  rows: readonly Unwritten[],
+  rows: readonly UnwrittenRecord[],
   counts: Counts,
 ): Promise<void> {
   const { deps, scope, connection } = reading;
@@ -82,7 +82,7 @@ async function writeContacts(
 }
 
 /** A record of an undecided contact, or below a missing parent, has to wait for it. */
-const isReady = (row: Unwritten): boolean =>
+const isReady = (row: UnwrittenRecord): boolean =>
   (row.contact_outside_id === null || row.contact_own_id !== null) &&
   (row.parent_outside_id === null || row.parent_own_id !== null);
 
@@ -90,7 +90,7 @@ async function writeDimensions(
   reading: Reading & { readonly own: DimensionMatcher; readonly level: number },
   { nouns }: CrmDefinition,
   trx: Transaction,
-  rows: readonly Unwritten[],
+  rows: readonly UnwrittenRecord[],
   counts: Counts,
 ): Promise<void> {
   const { deps, scope, own, level } = reading;

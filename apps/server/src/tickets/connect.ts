@@ -1,11 +1,11 @@
 // Making a connection to the ticket system step by step, renewing it, and disconnecting. No transaction is open while a
 // system is asked.
-//   initiate       begins
-//   takeStep       takes the values of a step, once the system confirms them
-//   confirm        puts the connection into use
-//   reconnect      replaces the secrets of an existing connection
-//   makeAnew       does the same with secrets that the system has accepted
-//   choicesOf      returns the choices of a field
+//   initiate     begins
+//   takeStep     takes the values of a step, once the system confirms them
+//   confirm      puts the connection into use
+//   reconnect    replaces the secrets of an existing connection
+//   reactivate   does the same with secrets that the system has accepted
+//   choicesOf    returns the choices of a field
 
 import type { Verified } from '@daybook/connectors/crm/crm-system.ts';
 import type { TicketChoice, TicketChoiceKind } from '@daybook/connectors/tickets/ticket-definition.ts';
@@ -152,7 +152,7 @@ export async function reconnect(deps: Deps, caller: Caller, given: Given): Promi
   const typed = Object.fromEntries(fields.flatMap(({ name }) => (kept[name] ? [[name, kept[name]]] : [])));
   const secrets = checkedFields(fields, { ...typed, ...given });
   const values = { ...connection.field_values, ...kept, ...secrets };
-  await makeAnew(
+  await reactivate(
     deps,
     caller,
     connection,
@@ -162,7 +162,7 @@ export async function reconnect(deps: Deps, caller: Caller, given: Given): Promi
 }
 
 /** Puts a connection with renewed secrets into use again. @throws AppError CRM_OTHER_ACCOUNT */
-export async function makeAnew(
+export async function reactivate(
   deps: Deps,
   caller: Caller,
   connection: ConnectionRow,

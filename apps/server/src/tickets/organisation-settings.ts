@@ -1,7 +1,7 @@
 // The organisation's preferences about its ticket system.
-//   nextTicketRead    when a connection is read next
-//   readsByItself     whether it is read automatically
-//   mayLeaveTickets   whether users may disconnect
+//   nextTicketRead       when a connection is read next
+//   readsAutomatically   whether it is read automatically
+//   mayLeaveTickets      whether users may disconnect
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { loadClientPreferences } from '../preferences/preferences.service.ts';
@@ -17,7 +17,7 @@ export async function nextTicketRead({ now }: Pick<Deps, 'now'>, trx: Transactio
   return new Date(now().getTime() + cacheSeconds * 1000);
 }
 
-export const readsByItself = async (trx: Transaction, owned: Owned): Promise<boolean> =>
+export const readsAutomatically = async (trx: Transaction, owned: Owned): Promise<boolean> =>
   (await preferencesOf(trx, owned))['external_ticket.sync'];
 
 export const mayLeaveTickets = async (trx: Transaction, scope: Scope): Promise<boolean> =>

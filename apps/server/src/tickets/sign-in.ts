@@ -1,6 +1,6 @@
 import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
 import type { SigningKind } from '../platform/connecting/sign-in.ts';
-import { makeAnew } from './connect.ts';
+import { reactivate } from './connect.ts';
 import { ticketConnections } from './connection-kind.ts';
 import type { ConnectionRow } from './connections.repository.ts';
 
@@ -8,5 +8,5 @@ import type { ConnectionRow } from './connections.repository.ts';
 export const ticketSignIns: SigningKind<ConnectionRow, TicketSystem> = {
   ...ticketConnections,
   returnPath: (key) => `/${key}/oauth-return`,
-  makeAnew,
+  reactivate,
 };

@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps.ts';
 import { type Job, job } from '../platform/jobs/jobs.ts';
 import { beginRead } from './begin-read.ts';
 import { changeConnection, type DueConnection, findConnectionById, findDue } from './connections.repository.ts';
-import { nextTicketRead, readsByItself } from './organisation-settings.ts';
+import { nextTicketRead, readsAutomatically } from './organisation-settings.ts';
 import { readTickets } from './read-tickets.ts';
 
 const id = z.number().int().positive();
@@ -33,7 +33,7 @@ async function beginDue(deps: Deps, { client_id: clientId, id }: DueConnection):
   await deps.database.asMaintenance(async (trx) => {
     const connection = await findConnectionById(trx, { clientId }, id);
     if (connection === undefined) return;
-    if (connection.last_read_at === null || (await readsByItself(trx, connection))) {
+    if (connection.last_read_at === null || (await readsAutomatically(trx, connection))) {
       await beginRead(deps, trx, connection);
       return;
     }

@@ -161,7 +161,7 @@ export type Mapping = {
 };
 
 /** Whether contact and project of a mapping belong to the organisation and are not archived. */
-export async function areThere(
+export async function isMappingValid(
   trx: Transaction,
   { clientId }: Scope,
   { contactId, dimensionId }: Pick<Mapping, 'contactId' | 'dimensionId'>,

@@ -17,7 +17,7 @@ import { changeConnection, findConnection } from './connections.repository.ts';
 import { disconnect, disconnectWhole } from './disconnect.ts';
 import { ticketSignIns } from './sign-in.ts';
 import { ticketStatus } from './status-view.ts';
-import { areThere, listTickets, saveMapping, type TicketRow } from './tickets.repository.ts';
+import { isMappingValid, listTickets, saveMapping, type TicketRow } from './tickets.repository.ts';
 
 type App = Parameters<RegisterConcept>[0];
 
@@ -129,7 +129,7 @@ function registerTickets(app: App, deps: Deps): void {
     if (general && !user.isAdmin) {
       throw new AppError('PERMISSION_REQUIRED', { detail: 'Administrators say where tickets lead for everybody.' });
     }
-    if (!(await areThere(trx, scope, { contactId, dimensionId }))) throw modelNotFound('The contact or project');
+    if (!(await isMappingValid(trx, scope, { contactId, dimensionId }))) throw modelNotFound('The contact or project');
     const connection = await requireGroup(trx, user, groupId);
     const account = { system: connection.system, accountId: connection.learned['account_id'] ?? '' };
     const mapping = { ...account, groupId, contactId, dimensionId, userId: general ? null : scope.userId };

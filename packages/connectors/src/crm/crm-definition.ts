@@ -53,7 +53,7 @@ export type CrmOAuth = {
   /** Access tokens are valid until revoked: there are no refresh tokens. */
   readonly hasNoRefreshTokens?: true;
   /** Members of the token answer that `verify` receives as values, such as the host of the account. */
-  readonly told?: readonly string[];
+  readonly answerMembers?: readonly string[];
   /** How long before its end an access token is renewed; some vendors refuse an earlier renewal. */
   readonly renewsBeforeSeconds: number;
   /** Additional parameters of the sign-in address. */

@@ -1,5 +1,5 @@
 import { type Arrived, ExportFailure } from '../core/export-target.ts';
-import { orGone } from '../crm/or-gone.ts';
+import { nullIfGone } from '../crm/null-if-gone.ts';
 import type { OutgoingWorklog } from './ticket-system.ts';
 import { partsOfWorklog, worklogName } from './worklog-name.ts';
 
@@ -23,14 +23,14 @@ export async function pushWorklog(calls: WorklogCalls, worklog: OutgoingWorklog)
   }
   const there = partsOfWorklog(outsideId);
   if (action === 'remove') {
-    await orGone(calls.remove(there.ticketId, there.id));
+    await nullIfGone(calls.remove(there.ticketId, there.id));
     return { outsideId };
   }
   if (there.ticketId === ticketId) {
-    const changed = await orGone(calls.change(there.ticketId, there.id, worklog).then(() => true));
+    const changed = await nullIfGone(calls.change(there.ticketId, there.id, worklog).then(() => true));
     return changed === null ? { outsideId: worklogName(ticketId, await calls.create(worklog)) } : { outsideId };
   }
   // A worklog cannot move to another ticket.
-  await orGone(calls.remove(there.ticketId, there.id));
+  await nullIfGone(calls.remove(there.ticketId, there.id));
   return { outsideId: worklogName(ticketId, await calls.create(worklog)) };
 }

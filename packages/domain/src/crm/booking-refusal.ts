@@ -13,7 +13,7 @@ export const bookingRefusalReasons = [
 export type BookingRefusal = (typeof bookingRefusalReasons)[number];
 export type RefusedBooking = { readonly registrationId: number; readonly reason: BookingRefusal };
 
-export type BookingThere = {
+export type BookingAtSystem = {
   readonly isEmployeeKnown: boolean;
   /** null: no contact, or one that the system does not know. */
   readonly isContactActive: boolean | null;
@@ -28,7 +28,7 @@ export function refusalOf({
   isContactActive,
   dimensions,
   requiredLevels,
-}: BookingThere): BookingRefusal | null {
+}: BookingAtSystem): BookingRefusal | null {
   if (!isEmployeeKnown) return 'unknown_employee';
   if (isContactActive === false) return 'contact_archived';
   if (dimensions.known < dimensions.booked) return 'unknown_project';

@@ -23,8 +23,8 @@ import {
 } from '../connections.repository.ts';
 import { requireSystem } from '../open-connection.ts';
 import { ownOf } from '../owner.ts';
-import { leaveThere } from './leave-there.ts';
 import { mayLeave } from './may-leave.ts';
+import { revokeAtSystem } from './revoke-at-system.ts';
 
 /**
  * Disconnects the system: credentials are erased, the read data stays. Refused while hours wait to be sent, unless the
@@ -79,7 +79,7 @@ async function leave(deps: Deps, scope: Scope, { id, user_id }: ConnectionRow, h
     return { left: connection, all: ended };
   });
   // All at once: each call waits for its system, and some answer late.
-  await Promise.all(all.map((one) => leaveThere(deps, one)));
+  await Promise.all(all.map((one) => revokeAtSystem(deps, one)));
   await deps.database.asMaintenance(async (trx) => {
     for (const one of all) await eraseSealed(trx, one);
   });

@@ -17,9 +17,9 @@ export function linkOfThing(
   { crm }: Pick<Deps, 'crm'>,
   connection: Pick<ConnectionRow, 'system' | 'field_values' | 'learned'>,
   thing: OutsideThing,
-  told: string | undefined = undefined,
+  given: string | undefined = undefined,
 ): string | null {
-  if (told !== undefined) return webAddress(told);
+  if (given !== undefined) return webAddress(given);
   const { pageOf } = crm.systems.find(({ definition }) => definition.key === connection.system) ?? {};
   const made = pageOf?.({ ...connection.field_values, ...connection.learned }, thing) ?? null;
   return made === null ? null : webAddress(made);

@@ -11,11 +11,11 @@ type Failed = {
   readonly error_detail: string | null;
   readonly failed_at?: Date | null;
 };
-type Told = Connection &
+type ShownConnection = Connection &
   Failed & { readonly account: string | null; readonly person: string | null; readonly connected_at: Date | null };
 
 /** Returns one side of connecting: the organisation's or the user's; null where there is no connection. */
-export function sideView(row: Told | null, locked: boolean) {
+export function sideView(row: ShownConnection | null, locked: boolean) {
   const isMaking = row !== null && ['initiated', 'signed_in'].includes(row.state);
   return {
     state: (row?.state ?? 'disconnected') satisfies CrmState as CrmState,

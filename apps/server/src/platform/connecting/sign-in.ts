@@ -36,7 +36,7 @@ export type SigningKind<Row extends Connection, System extends ConnectedSystem> 
   /** Returns the path of the page to which the system sends the browser back. */
   returnPath(key: string): string;
   /** Puts a renewed connection into use again. @throws AppError CRM_OTHER_ACCOUNT */
-  makeAnew(deps: Deps, caller: Caller, connection: Row, verified: Verified, tokens: Values): Promise<void>;
+  reactivate(deps: Deps, caller: Caller, connection: Row, verified: Verified, tokens: Values): Promise<void>;
 };
 
 type Open<Row, System> = { readonly connection: Row; readonly system: System; readonly oauth: CrmOAuth };
@@ -134,12 +134,12 @@ export async function endSignIn<Row extends Connection, System extends Connected
     const calls = tokenCalls(deps, system, connection.field_values);
     const pair = await redeemCode(calls, { code, redirectUri: redirectUri(deps, kind, key), codeVerifier });
     // Saved once the system has named their account.
-    const values = { ...connection.field_values, ...pair.told };
+    const values = { ...connection.field_values, ...pair.answerMembers };
     const session = fixedSession(pair.accessToken);
     return { verified: await kind.ask(deps, { connection, system, values, session }), tokens: tokenValues(deps, pair) };
   });
   if (isBeingMade(connection)) await takeSignedIn(deps, caller, kind, open, verified, tokens);
-  else await kind.makeAnew(deps, caller, connection, verified, tokens);
+  else await kind.reactivate(deps, caller, connection, verified, tokens);
   return !isBeingMade(connection);
 }
 

@@ -10,7 +10,7 @@ import { writtenSchema } from './answers.ts';
 export async function push(client: JsonClient, hours: OutgoingHours, signal: AbortSignal): Promise<Arrived> {
   const outsideId = hours.outsideId ?? hours.reference;
   const path = pathOf(outsideId);
-  if (hours.action === 'remove') await orGone(client.call({ method: 'DELETE', path, answer: z.unknown(), signal }));
+  if (hours.action === 'remove') await nullIfGone(client.call({ method: 'DELETE', path, answer: z.unknown(), signal }));
   else await client.call({ method: 'PUT', path, body: bodyOf(hours), answer: writtenSchema, signal });
   return { outsideId };
 }
@@ -21,7 +21,7 @@ export async function push(client: JsonClient, hours: OutgoingHours, signal: Abo
  */
 export async function find(client: JsonClient, sought: SoughtHours, signal: AbortSignal): Promise<Arrived | null> {
   const { reference } = sought;
-  const found = await orGone(client.call({ path: pathOf(reference), answer: writtenSchema, signal }));
+  const found = await nullIfGone(client.call({ path: pathOf(reference), answer: writtenSchema, signal }));
   return found === null ? null : { outsideId: reference };
 }
 
@@ -43,7 +43,7 @@ const bodyOf = (hours: OutgoingHours) => ({
 });
 
 /** Returns null when the hours do not exist. */
-async function orGone<T>(call: Promise<T>): Promise<T | null> {
+async function nullIfGone<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { HoursPage, HoursRequest, ListedHours, OutgoingHours, SoughtHours } from '../crm-system.ts';
 import { closedAs, type EntryCalls, findMarked, idOfMade, pushEntry } from '../entry-changes.ts';
-import { orGone } from '../or-gone.ts';
+import { nullIfGone } from '../null-if-gone.ts';
 import { intervalOf } from '../start-of-hours.ts';
 import { type Entry, entriesSchema, madeSchema } from './answers.ts';
 import { clickUpDefinition } from './definition.ts';
@@ -38,7 +38,7 @@ const callsOf = (reading: Reading, signal: AbortSignal): EntryCalls<There> => ({
   change: async (outsideId, hours) => {
     const body = { ...entryOf(hours), tag_action: 'replace' };
     const call = { method: 'PUT', path: pathOf(reading, outsideId), body, answer: z.unknown(), signal } as const;
-    const changed = await orGone(
+    const changed = await nullIfGone(
       closedAs(
         'period_closed',
         reading.client.call(call).then(() => true),
@@ -48,7 +48,7 @@ const callsOf = (reading: Reading, signal: AbortSignal): EntryCalls<There> => ({
   },
   remove: (outsideId) => {
     const call = { method: 'DELETE', path: pathOf(reading, outsideId), answer: z.unknown(), signal } as const;
-    return orGone(closedAs('not_removable', reading.client.call(call)));
+    return nullIfGone(closedAs('not_removable', reading.client.call(call)));
   },
 });
 

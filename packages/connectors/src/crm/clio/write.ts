@@ -6,7 +6,7 @@ import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { HoursPage, HoursRequest, ListedHours, OutgoingHours, SoughtHours } from '../crm-system.ts';
 import { type EntryCalls, findMarked, pushEntry } from '../entry-changes.ts';
 import type { JsonClient } from '../json-client.ts';
-import { orGone } from '../or-gone.ts';
+import { nullIfGone } from '../null-if-gone.ts';
 import { type Activity, activity, madeSchema, oneSchema } from './answers.ts';
 import { clioDefinition } from './definition.ts';
 import { pageOf, type Reading } from './read.ts';
@@ -22,7 +22,7 @@ const callsOf = (client: JsonClient, signal: AbortSignal): EntryCalls<Activity> 
   read: async (outsideId) => {
     const query = { fields: activity.fields };
     const answer = oneSchema(activity.schema);
-    return (await orGone(client.call({ path: pathOf(outsideId), query, answer, signal })))?.data ?? null;
+    return (await nullIfGone(client.call({ path: pathOf(outsideId), query, answer, signal })))?.data ?? null;
   },
   isClosed: ({ billed, on_bill }) => billed === true || on_bill === true,
   create: async (hours) => {
@@ -46,7 +46,7 @@ const callsOf = (client: JsonClient, signal: AbortSignal): EntryCalls<Activity> 
 });
 
 const remove = (client: JsonClient, outsideId: string, signal: AbortSignal) =>
-  orGone(client.call({ method: 'DELETE', path: pathOf(outsideId), answer: z.unknown(), signal }));
+  nullIfGone(client.call({ method: 'DELETE', path: pathOf(outsideId), answer: z.unknown(), signal }));
 
 /** Removing a task or a description from an entry is not documented: the entry is created again without it. */
 const lacksSomeOf = (there: Activity, data: ReturnType<typeof entryOf>): boolean =>

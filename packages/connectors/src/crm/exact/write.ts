@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { HoursPage, HoursRequest, ListedHours, OutgoingHours, SoughtHours } from '../crm-system.ts';
 import type { JsonClient } from '../json-client.ts';
-import { orGone } from '../or-gone.ts';
+import { nullIfGone } from '../null-if-gone.ts';
 import { listedTransactionSchema, oneSchema, transactionSchema } from './answers.ts';
 import { exactDefinition } from './definition.ts';
 import { dateOf, dateText, guidText, listSchema, queried } from './odata.ts';
@@ -69,14 +69,14 @@ async function remove(writing: Writing, outsideId: string, signal: AbortSignal):
 }
 
 const removeLine = (writing: Writing, id: string, signal: AbortSignal) =>
-  orGone(writing.client.call({ method: 'DELETE', path: onePath(writing, id), answer: z.unknown(), signal }));
+  nullIfGone(writing.client.call({ method: 'DELETE', path: onePath(writing, id), answer: z.unknown(), signal }));
 
 type Line = z.output<typeof transactionSchema>;
 
 /** null: it is not there any more. */
 async function findLine(writing: Writing, id: string, signal: AbortSignal): Promise<Line | null> {
   const path = queried(onePath(writing, id), { $select: 'ID,HourStatus,Activity,StartTime' });
-  return (await orGone(writing.client.call({ path, answer: oneSchema(transactionSchema), signal })))?.d ?? null;
+  return (await nullIfGone(writing.client.call({ path, answer: oneSchema(transactionSchema), signal })))?.d ?? null;
 }
 
 const isClosed = ({ HourStatus }: Line): boolean => closedStatuses.has(HourStatus ?? 0);

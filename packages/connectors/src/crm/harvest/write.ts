@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { OutgoingHours, SoughtHours } from '../crm-system.ts';
 import type { JsonClient } from '../json-client.ts';
-import { orGone } from '../or-gone.ts';
+import { nullIfGone } from '../null-if-gone.ts';
 import { pageSchema, type TimeEntry, timeEntrySchema } from './answers.ts';
 
 export type Writing = { readonly client: JsonClient; readonly values: Readonly<Record<string, string>> };
@@ -49,7 +49,7 @@ async function remove(writing: Writing, outsideId: string, signal: AbortSignal):
   const entry = await findEntry(writing, outsideId, signal);
   if (entry === null) return { outsideId };
   if (isClosed(entry)) throw new ExportFailure('not_removable', reasonOf(entry));
-  await orGone(writing.client.call({ method: 'DELETE', path: pathOf(outsideId), answer: z.unknown(), signal }));
+  await nullIfGone(writing.client.call({ method: 'DELETE', path: pathOf(outsideId), answer: z.unknown(), signal }));
   return { outsideId };
 }
 
@@ -69,7 +69,7 @@ export async function find(
 const pathOf = (outsideId: string): string => `/time_entries/${encodeURIComponent(outsideId)}`;
 
 const findEntry = ({ client }: Writing, outsideId: string, signal: AbortSignal): Promise<TimeEntry | null> =>
-  orGone(client.call({ path: pathOf(outsideId), answer: timeEntrySchema, signal }));
+  nullIfGone(client.call({ path: pathOf(outsideId), answer: timeEntrySchema, signal }));
 
 /** Closed, approved and invoiced entries cannot be changed. */
 const isClosed = ({ is_locked, is_closed, is_billed }: TimeEntry): boolean =>

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { HoursPage, HoursRequest, ListedHours, OutgoingHours, SoughtHours } from '../crm-system.ts';
 import { type EntryCalls, findMarked, pushEntry } from '../entry-changes.ts';
-import { orGone } from '../or-gone.ts';
+import { nullIfGone } from '../null-if-gone.ts';
 import { intervalOf } from '../start-of-hours.ts';
 import { kantoorGemakDefinition } from './definition.ts';
 import { columnText, isOpen, pageOf, type Reading, type Row, rowSchema } from './read.ts';
@@ -24,7 +24,7 @@ const callsOf = ({ client }: Reading, map: TableMap, signal: AbortSignal): Entry
   return {
     read: (outsideId) => {
       const query = { $select: `${id},statecode` };
-      return orGone(client.call({ path: one(set, outsideId), query, answer: rowSchema, signal }));
+      return nullIfGone(client.call({ path: one(set, outsideId), query, answer: rowSchema, signal }));
     },
     // A processed row is no longer active.
     isClosed: (row) => !isOpen(row),
@@ -40,7 +40,7 @@ const callsOf = ({ client }: Reading, map: TableMap, signal: AbortSignal): Entry
       return outsideId;
     },
     remove: (outsideId) =>
-      orGone(client.call({ method: 'DELETE', path: one(set, outsideId), answer: z.unknown(), signal })),
+      nullIfGone(client.call({ method: 'DELETE', path: one(set, outsideId), answer: z.unknown(), signal })),
   };
 };
 
@@ -110,7 +110,7 @@ async function hoursBetween(
 export async function find(reading: Reading, sought: SoughtHours, signal: AbortSignal): Promise<Arrived | null> {
   const { set, id } = (await reading.map(signal)).hours;
   const call = { path: one(set, sought.reference), query: { $select: id }, answer: rowSchema, signal } as const;
-  if ((await orGone(reading.client.call(call))) !== null) return { outsideId: sought.reference };
+  if ((await nullIfGone(reading.client.call(call))) !== null) return { outsideId: sought.reference };
   const day = { from: sought.date, until: sought.date };
   return findMarked(sought.reference, (cursor) => hoursBetween(reading, { ...day, cursor }, sought.employeeId, signal));
 }

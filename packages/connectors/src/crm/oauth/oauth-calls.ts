@@ -19,7 +19,7 @@ export type TokenPair = {
   /** How long the access token is valid; null: unknown. */
   readonly expiresInSeconds: number | null;
   /** Further members of the answer, as listed in the definition. */
-  readonly told: Readonly<Record<string, string>>;
+  readonly answerMembers: Readonly<Record<string, string>>;
 };
 
 /** How token calls are made. */
@@ -87,14 +87,14 @@ async function askForTokens(calls: TokenCalls, grant: Readonly<Record<string, st
   // The vendor may have spent the grant: what it gave for it is lost.
   if (!parsed.success) throw new ExportFailure('no_answer', { cause: new Error('The tokens cannot be read') });
   const { access_token: accessToken, refresh_token, expires_in } = parsed.data;
-  const told = toldOf(calls.oauth, answer);
-  return { accessToken, refreshToken: refresh_token ?? null, expiresInSeconds: expires_in ?? null, told };
+  const answerMembers = membersOf(calls.oauth, answer);
+  return { accessToken, refreshToken: refresh_token ?? null, expiresInSeconds: expires_in ?? null, answerMembers };
 }
 
-function toldOf({ told = [] }: CrmOAuth, { text }: OutsideAnswer): Readonly<Record<string, string>> {
+function membersOf({ answerMembers = [] }: CrmOAuth, { text }: OutsideAnswer): Readonly<Record<string, string>> {
   const members = z.record(z.string(), z.unknown()).catch({}).parse(jsonOf(text));
   return Object.fromEntries(
-    told.flatMap((name): [string, string][] => {
+    answerMembers.flatMap((name): [string, string][] => {
       const value = members[name];
       return typeof value === 'string' ? [[name, value]] : [];
     }),
@@ -142,10 +142,11 @@ const isTooOften = (words: string | null | undefined): boolean => /too many|rate
 function refusal(answer: OutsideAnswer, nowMs: number): ExportFailure {
   const failure = failureOfAnswer(answer, nowMs);
   if (answer.status === 429 || answer.status >= 500 || (answer.status >= 300 && answer.status < 400)) return failure;
-  const told = errorSchema.safeParse(jsonOf(answer.text)).data;
+  const refused = errorSchema.safeParse(jsonOf(answer.text)).data;
   // A refusal without an error code comes from a proxy or firewall, unless its status is one that refuses tokens.
-  const isUnsaid = told === undefined && answer.status !== 400 && answer.status !== 401;
-  const isOther = otherReasons.has(told?.error ?? '') || isTooOften(told?.error) || isTooOften(told?.error_description);
+  const isUnsaid = refused === undefined && answer.status !== 400 && answer.status !== 401;
+  const isOther =
+    otherReasons.has(refused?.error ?? '') || isTooOften(refused?.error) || isTooOften(refused?.error_description);
   const code = isUnsaid || isOther ? 'api_service_error' : 'invalid_credentials';
   return new ExportFailure(code, { ...(failure.detail === null ? {} : { detail: failure.detail }), cause: failure });
 }

@@ -3,7 +3,7 @@ import { ExportFailure } from '../../core/export-target.ts';
 import type { CrmChoice } from '../crm-definition.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
 import { allRecords } from '../every-record.ts';
-import { orGone } from '../or-gone.ts';
+import { nullIfGone } from '../null-if-gone.ts';
 import { membershipSchema, oneSchema, personSchema } from './answers.ts';
 import { productiveDefinition } from './definition.ts';
 import { listHours } from './list-hours.ts';
@@ -69,7 +69,7 @@ async function verify(reading: Reading, values: Values, signal: AbortSignal): Pr
     return { account: null, person: null, learned: {} };
   }
   const path = `/people/${encodeURIComponent(userId)}`;
-  const found = await orGone(reading.client.call({ path, answer: oneSchema(personSchema), signal }));
+  const found = await nullIfGone(reading.client.call({ path, answer: oneSchema(personSchema), signal }));
   // A person whom the token does not show is not in that organisation.
   if (found === null) throw new ExportFailure('access_denied');
   const accountId = values['organization_id'] ?? '';

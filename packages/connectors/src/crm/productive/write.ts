@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { OutgoingHours, SoughtHours } from '../crm-system.ts';
 import { everyRecord } from '../every-record.ts';
-import { orGone } from '../or-gone.ts';
+import { nullIfGone } from '../null-if-gone.ts';
 import { oneSchema, type TimeEntry, timeEntrySchema } from './answers.ts';
 import { productiveDefinition } from './definition.ts';
 import { hoursOfDay } from './list-hours.ts';
@@ -53,7 +53,7 @@ async function remove(reading: Reading, outsideId: string, signal: AbortSignal):
   const there = await read(reading, outsideId, signal);
   if (there === null) return { outsideId };
   if (isApproved(there)) throw new ExportFailure('not_removable');
-  await orGone(reading.client.call({ method: 'DELETE', path: pathOf(outsideId), answer: z.unknown(), signal }));
+  await nullIfGone(reading.client.call({ method: 'DELETE', path: pathOf(outsideId), answer: z.unknown(), signal }));
   return { outsideId };
 }
 
@@ -78,7 +78,7 @@ const pathOf = (outsideId: string): string => `/time_entries/${encodeURIComponen
 
 async function read({ client }: Reading, outsideId: string, signal: AbortSignal): Promise<TimeEntry | null> {
   const answer = oneSchema(timeEntrySchema);
-  return (await orGone(client.call({ path: pathOf(outsideId), answer, signal })))?.data ?? null;
+  return (await nullIfGone(client.call({ path: pathOf(outsideId), answer, signal })))?.data ?? null;
 }
 
 const detailsOf = ({ dimensions }: OutgoingHours, wanted: number) =>

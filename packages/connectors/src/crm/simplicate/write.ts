@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { OutgoingHours, SoughtHours } from '../crm-system.ts';
 import { everyRecord } from '../every-record.ts';
-import { orGone } from '../or-gone.ts';
+import { nullIfGone } from '../null-if-gone.ts';
 import { type Hours, hoursSchema, madeSchema, oneSchema } from './answers.ts';
 import { simplicateDefinition } from './definition.ts';
 import { listHours } from './list-hours.ts';
@@ -47,7 +47,7 @@ async function remove(reading: Reading, outsideId: string, signal: AbortSignal):
   const there = await read(reading, outsideId, signal);
   if (there === null) return { outsideId };
   refuseUnless(there, there.is_deletable, 'not_removable');
-  await orGone(reading.client.call({ method: 'DELETE', path: pathOf(outsideId), answer: z.unknown(), signal }));
+  await nullIfGone(reading.client.call({ method: 'DELETE', path: pathOf(outsideId), answer: z.unknown(), signal }));
   return { outsideId };
 }
 
@@ -71,7 +71,7 @@ const pathOf = (outsideId: string): string => `/hours/hours/${encodeURIComponent
 
 async function read({ client }: Reading, outsideId: string, signal: AbortSignal): Promise<Hours | null> {
   const answer = oneSchema(hoursSchema);
-  return (await orGone(client.call({ path: pathOf(outsideId), answer, signal })))?.data ?? null;
+  return (await nullIfGone(client.call({ path: pathOf(outsideId), answer, signal })))?.data ?? null;
 }
 
 /** Approved and invoiced hours are locked, and give the reason. */

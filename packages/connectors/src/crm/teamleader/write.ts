@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { HoursPage, HoursRequest, ListedHours, OutgoingHours, SoughtHours } from '../crm-system.ts';
 import type { JsonClient } from '../json-client.ts';
-import { orGone } from '../or-gone.ts';
+import { nullIfGone } from '../null-if-gone.ts';
 import { type Entry, entrySchema, oneSchema } from './answers.ts';
 import { teamleaderDefinition } from './definition.ts';
 import { ask, pageOf, type Reading } from './pages.ts';
@@ -60,10 +60,10 @@ async function remove(client: JsonClient, id: string, signal: AbortSignal): Prom
 }
 
 const deleteEntry = (client: JsonClient, id: string, signal: AbortSignal) =>
-  orGone(client.call({ method: 'POST', path: '/timeTracking.delete', body: { id }, answer: z.unknown(), signal }));
+  nullIfGone(client.call({ method: 'POST', path: '/timeTracking.delete', body: { id }, answer: z.unknown(), signal }));
 
 const findEntry = async (client: JsonClient, id: string, signal: AbortSignal): Promise<Entry | null> =>
-  (await orGone(ask(client, 'timeTracking.info', { id }, oneSchema(entrySchema), signal)))?.data ?? null;
+  (await nullIfGone(ask(client, 'timeTracking.info', { id }, oneSchema(entrySchema), signal)))?.data ?? null;
 
 const isClosed = ({ locked, meta }: Entry): boolean => locked === true || meta?.updatable === false;
 

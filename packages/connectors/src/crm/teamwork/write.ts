@@ -7,7 +7,7 @@ import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { HoursPage, HoursRequest, ListedHours, OutgoingHours, SoughtHours } from '../crm-system.ts';
 import { closedAs, type EntryCalls, findMarked, pushEntry } from '../entry-changes.ts';
 import type { JsonClient } from '../json-client.ts';
-import { orGone } from '../or-gone.ts';
+import { nullIfGone } from '../null-if-gone.ts';
 import { intervalOf } from '../start-of-hours.ts';
 import { madeTimelogSchema, oneTimelogSchema, type Timelog, timelogSchema } from './answers.ts';
 import { teamworkDefinition } from './definition.ts';
@@ -26,7 +26,7 @@ const pathOf = (outsideId: string): string => `${root}/time/${encodeURIComponent
  */
 const callsOf = (client: JsonClient, signal: AbortSignal): EntryCalls<Timelog> => ({
   read: async (outsideId) => {
-    const found = await orGone(client.call({ path: pathOf(outsideId), answer: oneTimelogSchema, signal }));
+    const found = await nullIfGone(client.call({ path: pathOf(outsideId), answer: oneTimelogSchema, signal }));
     return found === null || found.timelog.deleted === true ? null : found.timelog;
   },
   isClosed: () => false,
@@ -51,7 +51,7 @@ const callsOf = (client: JsonClient, signal: AbortSignal): EntryCalls<Timelog> =
 });
 
 const remove = (client: JsonClient, outsideId: string, signal: AbortSignal) =>
-  orGone(client.call({ method: 'DELETE', path: pathOf(outsideId), answer: z.unknown(), signal }));
+  nullIfGone(client.call({ method: 'DELETE', path: pathOf(outsideId), answer: z.unknown(), signal }));
 
 function projectAndTask({ dimensions }: OutgoingHours) {
   const { task = null } = dimensions.find(({ level }) => level === 3)?.details ?? {};

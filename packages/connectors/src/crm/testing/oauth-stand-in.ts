@@ -48,7 +48,7 @@ type About = {
   /** Scheme before the token in a call; Bearer by default. */
   readonly scheme?: string;
   /** Further members of a token answer. */
-  readonly told?: () => Readonly<Record<string, unknown>>;
+  readonly answerMembers?: () => Readonly<Record<string, unknown>>;
 };
 type Code = {
   readonly person: SignInPerson;
@@ -227,10 +227,10 @@ function ofRefreshToken(state: State, token: string): Answered {
 }
 
 function granted(state: State, person: SignInPerson, refresh: string | null = randomUUID()): Answered {
-  const { oauth, expiresIn, told } = state.about;
+  const { oauth, expiresIn, answerMembers } = state.about;
   const access = randomUUID();
   state.access.set(access, person);
-  const body = { access_token: access, token_type: 'bearer', ...told?.() };
+  const body = { access_token: access, token_type: 'bearer', ...answerMembers?.() };
   if (oauth.hasNoRefreshTokens) return { status: 200, body };
   if (refresh === null) return { status: 200, body: { ...body, expires_in: expiresIn } };
   state.refresh.set(refresh, person);

@@ -12,9 +12,9 @@ type About = {
   /** The beginning of the paths that are compared with the description. */
   readonly described?: string;
   readonly firm: Firm;
-  readonly oauth: Omit<Parameters<typeof oauthStandIn>[0], 'told'>;
+  readonly oauth: Omit<Parameters<typeof oauthStandIn>[0], 'answerMembers'>;
   /** Further members of a token answer, by the server's address. */
-  readonly told?: (url: string) => Readonly<Record<string, unknown>>;
+  readonly answerMembers?: (url: string) => Readonly<Record<string, unknown>>;
   /** The system, with its calls directed to the server. */
   readonly system: (url: string) => CrmSystem;
   /** Answers a person's call; undefined: an unknown person. */
@@ -28,7 +28,7 @@ export async function signedInStandIn(about: About): Promise<CrmStandIn> {
   const { key, firm } = about;
   const violations: string[] = [];
   const own = { url: '' };
-  const oauth = oauthStandIn({ ...about.oauth, told: () => about.told?.(own.url) ?? {} });
+  const oauth = oauthStandIn({ ...about.oauth, answerMembers: () => about.answerMembers?.(own.url) ?? {} });
   const answerOf = (asked: Asked) => {
     const person = oauth.personOf(asked);
     return person === undefined ? about.unknown : about.answer(asked, person, own.url);

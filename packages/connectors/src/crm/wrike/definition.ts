@@ -22,7 +22,7 @@ export const wrikeDefinition = {
   oauth: {
     ...{ scopes: ['wsReadWrite', 'amReadOnlyUser'], scopeSeparator: ',', hasPkce: false, clientProof: 'body' },
     // Access tokens are valid for an hour, and their answer contains the account's host.
-    ...{ renewsBeforeSeconds: 300, told: ['host'] },
+    ...{ renewsBeforeSeconds: 300, answerMembers: ['host'] },
   },
   nouns: { contact: 'folder', levels: ['project', 'task', 'category'] },
   // Wrike accepts only one call at a time when folders are written.

@@ -51,8 +51,8 @@ function connect(means: CrmMeans, { api }: WrikeAddresses, pageSize: number): Cr
  * The token is only sent to Wrike, whatever an answer says; without a host it is sent to the first data centre, which
  * returns the right one.
  */
-export function hostOf(told: string | undefined): string {
-  return told !== undefined && /^[a-z0-9-]+\.wrike\.com$/.test(told) ? told : 'www.wrike.com';
+export function hostOf(answered: string | undefined): string {
+  return answered !== undefined && /^[a-z0-9-]+\.wrike\.com$/.test(answered) ? answered : 'www.wrike.com';
 }
 
 async function verify(client: JsonClient, values: CrmMeans['values'], signal: AbortSignal): Promise<Verified> {

@@ -5,7 +5,7 @@ import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { HoursPage, HoursRequest, ListedHours, OutgoingHours, SoughtHours } from '../crm-system.ts';
 import { closedAs, type EntryCalls, findMarked, pushEntry } from '../entry-changes.ts';
 import type { JsonClient } from '../json-client.ts';
-import { orGone } from '../or-gone.ts';
+import { nullIfGone } from '../null-if-gone.ts';
 import { listSchema, madeSchema, type Timelog, timelogSchema } from './answers.ts';
 import { wrikeDefinition } from './definition.ts';
 import { pageOf } from './read.ts';
@@ -26,7 +26,9 @@ export const push = (writing: Writing, hours: OutgoingHours, signal: AbortSignal
 
 const callsOf = ({ client, ...writing }: Writing, signal: AbortSignal): EntryCalls<Timelog> => ({
   read: async (outsideId) => {
-    const found = await orGone(client.call({ path: onePath(outsideId), answer: listSchema(timelogSchema), signal }));
+    const found = await nullIfGone(
+      client.call({ path: onePath(outsideId), answer: listSchema(timelogSchema), signal }),
+    );
     return found?.records[0] ?? null;
   },
   isClosed: ({ approvalStatus, exportStatus }) => approvalStatus === 'Approved' || exportStatus === 'Exported',
@@ -52,7 +54,7 @@ const callsOf = ({ client, ...writing }: Writing, signal: AbortSignal): EntryCal
 });
 
 const remove = (client: JsonClient, outsideId: string, signal: AbortSignal) =>
-  orGone(client.call({ method: 'DELETE', path: onePath(outsideId), answer: z.unknown(), signal }));
+  nullIfGone(client.call({ method: 'DELETE', path: onePath(outsideId), answer: z.unknown(), signal }));
 
 /** Hours with four decimals, which keeps each second exact. */
 function logOf({ dimensions, date, durationSeconds, description, reference }: OutgoingHours) {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { HoursPage, HoursRequest, ListedHours, OutgoingHours, SoughtHours } from '../crm-system.ts';
 import type { JsonClient } from '../json-client.ts';
-import { orGone } from '../or-gone.ts';
+import { nullIfGone } from '../null-if-gone.ts';
 import { type Entry, entrySchema, itemsSchema } from './answers.ts';
 import { xeroDefinition } from './definition.ts';
 import { allOf, pageOf, projectsPath, type Reading } from './pages.ts';
@@ -67,7 +67,7 @@ async function update(
     return { outsideId };
   }
   // An entry cannot move to another project.
-  await orGone(client.call({ method: 'DELETE', path, answer: z.unknown(), signal }));
+  await nullIfGone(client.call({ method: 'DELETE', path, answer: z.unknown(), signal }));
   return createAnew(client, hours, signal);
 }
 
@@ -76,12 +76,12 @@ async function remove(client: JsonClient, outsideId: string, signal: AbortSignal
   if (entry === null) return { outsideId };
   if (isClosed(entry)) throw new ExportFailure('not_removable');
   const { path } = partsOf(outsideId);
-  await orGone(client.call({ method: 'DELETE', path, answer: z.unknown(), signal }));
+  await nullIfGone(client.call({ method: 'DELETE', path, answer: z.unknown(), signal }));
   return { outsideId };
 }
 
 const findEntry = (client: JsonClient, outsideId: string, signal: AbortSignal): Promise<Entry | null> =>
-  orGone(client.call({ path: partsOf(outsideId).path, answer: entrySchema, signal }));
+  nullIfGone(client.call({ path: partsOf(outsideId).path, answer: entrySchema, signal }));
 
 /** Invoiced, or about to be. */
 const isClosed = ({ status }: Entry): boolean => (status ?? 'ACTIVE') !== 'ACTIVE';

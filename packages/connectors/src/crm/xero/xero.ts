@@ -5,8 +5,8 @@ import { ExportFailure } from '../../core/export-target.ts';
 import type { CrmChoice } from '../crm-definition.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
 import type { JsonClient } from '../json-client.ts';
+import { nullIfGone } from '../null-if-gone.ts';
 import { signedInClient } from '../oauth/signed-in-client.ts';
-import { orGone } from '../or-gone.ts';
 import { itemsSchema, tenantsSchema, userSchema } from './answers.ts';
 import { xeroDefinition } from './definition.ts';
 import { projectsPath } from './pages.ts';
@@ -67,7 +67,7 @@ async function leave(client: JsonClient, tenant: string | undefined, signal: Abo
   for (const { id, tenantId } of all) {
     if (tenantId !== tenant || !id) continue;
     const path = `/Connections/${encodeURIComponent(id)}`;
-    await orGone(client.call({ method: 'DELETE', path, answer: z.unknown(), signal }));
+    await nullIfGone(client.call({ method: 'DELETE', path, answer: z.unknown(), signal }));
   }
 }
 

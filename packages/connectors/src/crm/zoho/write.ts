@@ -7,7 +7,7 @@ import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { HoursPage, HoursRequest, ListedHours, OutgoingHours, SoughtHours } from '../crm-system.ts';
 import { closedAs, type EntryCalls, findMarked, pushEntry } from '../entry-changes.ts';
 import { listsInTurn } from '../lists.ts';
-import { orGone } from '../or-gone.ts';
+import { nullIfGone } from '../null-if-gone.ts';
 import { intervalOf } from '../start-of-hours.ts';
 import { type Log, logSchema, logsSchema, madeSchema } from './answers.ts';
 import { zohoDefinition } from './definition.ts';
@@ -28,7 +28,7 @@ export const push = (reading: Reading, hours: OutgoingHours, signal: AbortSignal
 const callsOf = (reading: Reading, signal: AbortSignal): EntryCalls<Log> => ({
   read: (outsideId) => {
     const { path, kind } = partsOf(outsideId);
-    return orGone(reading.client.call({ path, query: { type: kind }, answer: logSchema, signal }));
+    return nullIfGone(reading.client.call({ path, query: { type: kind }, answer: logSchema, signal }));
   },
   isClosed: ({ isApproved }) => isApproved,
   create: async (hours) => {
@@ -62,7 +62,7 @@ const callsOf = (reading: Reading, signal: AbortSignal): EntryCalls<Log> => ({
 /** Without a body it would be refused. */
 function remove({ client }: Reading, outsideId: string, signal: AbortSignal) {
   const { path, kind } = partsOf(outsideId);
-  return orGone(client.call({ method: 'DELETE', path, body: { module: kind }, answer: z.unknown(), signal }));
+  return nullIfGone(client.call({ method: 'DELETE', path, body: { module: kind }, answer: z.unknown(), signal }));
 }
 
 function projectAndTask({ dimensions }: Pick<OutgoingHours, 'dimensions'>) {

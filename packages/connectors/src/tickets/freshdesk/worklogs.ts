@@ -3,7 +3,7 @@ import { markedReference, markedText } from '@daybook/domain/crm/text-marker.ts'
 import { clockDuration } from '@daybook/domain/tickets/worklog-values.ts';
 import { z } from 'zod';
 import type { Arrived } from '../../core/export-target.ts';
-import { orGone } from '../../crm/or-gone.ts';
+import { nullIfGone } from '../../crm/null-if-gone.ts';
 import { pushWorklog } from '../push-worklog.ts';
 import type { OutgoingWorklog, SoughtWorklog } from '../ticket-system.ts';
 import { worklogName } from '../worklog-name.ts';
@@ -49,7 +49,7 @@ export async function find(
   for (let page = 1; ; page += 1) {
     const query = { page, per_page: pageSize };
     const entries =
-      (await orGone(client.call({ path: ofTicket(ticketId), query, answer: entriesSchema, signal }))) ?? [];
+      (await nullIfGone(client.call({ path: ofTicket(ticketId), query, answer: entriesSchema, signal }))) ?? [];
     const found = entries.find(({ note }) => markedReference(note ?? '') === reference);
     if (found !== undefined) return { outsideId: worklogName(ticketId, found.id) };
     if (entries.length < pageSize) return null;

@@ -3,7 +3,7 @@ import { offsetMoment, worklogSeconds } from '@daybook/domain/tickets/worklog-va
 import { z } from 'zod';
 import type { Arrived } from '../../core/export-target.ts';
 import type { JsonClient } from '../../crm/json-client.ts';
-import { orGone } from '../../crm/or-gone.ts';
+import { nullIfGone } from '../../crm/null-if-gone.ts';
 import { pushWorklog } from '../push-worklog.ts';
 import type { OutgoingWorklog, SoughtWorklog } from '../ticket-system.ts';
 import { worklogName } from '../worklog-name.ts';
@@ -57,7 +57,7 @@ export async function find(
       path: pathOf(sought.ticketId),
       query: { ...around, startAt, maxResults: pageSize, expand: 'properties' },
     };
-    const page = await orGone(client.call({ ...call, answer: worklogsSchema, signal }));
+    const page = await nullIfGone(client.call({ ...call, answer: worklogsSchema, signal }));
     const worklogs = page?.worklogs ?? [];
     const found = worklogs.find(({ properties }) =>
       properties?.some(

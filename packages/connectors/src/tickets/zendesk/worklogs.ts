@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import { everyRecord } from '../../crm/every-record.ts';
 import type { JsonClient } from '../../crm/json-client.ts';
-import { orGone } from '../../crm/or-gone.ts';
+import { nullIfGone } from '../../crm/null-if-gone.ts';
 import type { OutgoingWorklog, SoughtWorklog } from '../ticket-system.ts';
 import { commentsSchema, oneTicketSchema, type ZendeskTicket } from './answers.ts';
 import { zendeskDefinition } from './definition.ts';
@@ -58,7 +58,7 @@ async function add(
 ): Promise<boolean> {
   const path = `/tickets/${encodeURIComponent(ticketId)}`;
   for (let attempt = 1; ; attempt += 1) {
-    const found = await orGone(writing.client.call({ path, answer: oneTicketSchema, signal }));
+    const found = await nullIfGone(writing.client.call({ path, answer: oneTicketSchema, signal }));
     if (found === null) return false;
     // A change is no new worklog, which the outbox would search for: its comment shows whether an earlier attempt
     // arrived.
@@ -118,7 +118,7 @@ export async function find(
   const path = `/tickets/${encodeURIComponent(ticketId)}/comments`;
   const comments = everyRecord(async (cursor) => {
     const query = { 'page[size]': pageSize, ...(cursor === null ? {} : { 'page[after]': cursor }) };
-    const page = await orGone(client.call({ path, query, answer: commentsSchema, signal }));
+    const page = await nullIfGone(client.call({ path, query, answer: commentsSchema, signal }));
     const next = page?.meta?.has_more === true ? (page.meta.after_cursor ?? null) : null;
     return { records: page?.comments ?? [], cursor: next };
   });

@@ -26,7 +26,7 @@ export function wrikeStandIn(books: Firm, about: WrikeAbout = {}): Promise<CrmSt
       ...{ oauth: wrikeDefinition.oauth, expiresIn: 3600 },
       ...{ authorizePath: '/oauth2/authorize/v4', tokenPath: '/oauth2/token' },
     },
-    told: () => ({ host }),
+    answerMembers: () => ({ host }),
     system: (url) => wrike({ login: url, api: `${url}/{host}/api/v4` }, about.pageSize ?? 4),
     answer: (asked, person) =>
       !asked.path.startsWith(`/${host}/`)

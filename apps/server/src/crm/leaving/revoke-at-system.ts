@@ -9,7 +9,7 @@ const longestMs = 10_000;
  * this is skipped while another connection here depends on the same person. Failures are ignored: the connection is
  * over here already, and an administrator of the system can remove it there.
  */
-export async function leaveThere(deps: Deps, connection: ConnectionRow): Promise<void> {
+export async function revokeAtSystem(deps: Deps, connection: ConnectionRow): Promise<void> {
   try {
     const other = await deps.database.asMaintenance((trx) => findOtherOfPerson(trx, connection), { mode: 'read' });
     if (other !== undefined) return;

@@ -3,7 +3,7 @@ import { type ConnectionRow, findConnection } from './connections.repository.ts'
 import { type Of, recordsOfKind, zonesOfUsers } from './records.repository.ts';
 
 /** The system's ids of people and dimensions, and their ids here. */
-export type KnownThere = {
+export type SystemIds = {
   readonly userOf: ReadonlyMap<string, number>;
   readonly employeeOf: ReadonlyMap<number, string>;
   /** The time zones of people who are users here. */
@@ -15,7 +15,10 @@ export type KnownThere = {
 };
 
 /** Loads them by the organisation's connection: users' own ones are not read. */
-export async function knownThere({ database }: Pick<Deps, 'database'>, connection: ConnectionRow): Promise<KnownThere> {
+export async function loadSystemIds(
+  { database }: Pick<Deps, 'database'>,
+  connection: ConnectionRow,
+): Promise<SystemIds> {
   const clientId = connection.client_id;
   return database.asMaintenance(
     async (trx) => {
