@@ -14,7 +14,7 @@ export type OutsideCall = {
 export const outsideCalls = tracingChannel<string, OutsideCall>('daybook:outside-call');
 
 /** Makes a call that is traced. */
-export function heardCall<T extends { readonly status: number }>(
+export function tracedCall<T extends { readonly status: number }>(
   method: string,
   { protocol, hostname, port }: URL,
   work: () => Promise<T>,

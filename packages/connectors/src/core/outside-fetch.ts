@@ -7,7 +7,7 @@ import { isSameSite } from '@daybook/domain/linked-accounts/same-site.ts';
 import { ConnectorError } from './connector-error.ts';
 import type { OutsideSettings } from './linked-connector.ts';
 import { networkFailure } from './network-failure.ts';
-import { heardCall } from './outside-calls.ts';
+import { tracedCall } from './outside-calls.ts';
 import { type Lookup, type ResolvedAddress, resolveOutside } from './resolve-outside.ts';
 
 export type OutsideRequest = {
@@ -58,7 +58,7 @@ export function outsideFetch(settings: OutsideFetchSettings): OutsideFetch {
     let asked = wanted;
     for (let step = 0; step <= mostRedirects; step += 1) {
       const [place, request] = [url, asked];
-      const answer = await heardCall(request.method ?? 'GET', place, () => askOnce(place, request, settings, signal));
+      const answer = await tracedCall(request.method ?? 'GET', place, () => askOnce(place, request, settings, signal));
       const leadsOn = redirects.has(answer.status) && settings.keepsRedirects !== true;
       const target = leadsOn ? answer.headers.get('location') : null;
       if (target === null) return answer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { oneAtATime, TooMuchWaiting } from './one-at-a-time.ts';
+import { oneAtATime, QueueFull } from './one-at-a-time.ts';
 import { type RouteService, type RouteSettings, routeService } from './route-service.ts';
 import { type RouteServer, startRouteServer } from './testing/route-server.ts';
 
@@ -74,7 +74,7 @@ describe('one at a time', () => {
       });
     const all = await Promise.allSettled([work(), work(true), work(), work()]);
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
-    expect(all[3]).toMatchObject({ reason: expect.any(TooMuchWaiting) });
+    expect(all[3]).toMatchObject({ reason: expect.any(QueueFull) });
     const [first = 0, second = 0, third = 0] = begun;
     expect(Math.min(second - first, third - second)).toBeGreaterThan(15);
   });

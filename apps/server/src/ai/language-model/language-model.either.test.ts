@@ -3,7 +3,7 @@ import {
   type AskedModel,
   type Misbehaviour,
   type ModelServer,
-  type SaidCall,
+  type ScriptedCall,
   startModelServer,
 } from '@daybook/connectors/language-model/testing/model-server.ts';
 import { pino } from 'pino';
@@ -64,11 +64,11 @@ const built = (...more: BuiltLog[]): Promise<BuiltDay> =>
     sprint,
     ...more,
   ]);
-const assign = (about: object = {}): SaidCall => ({
+const assign = (about: object = {}): ScriptedCall => ({
   name: 'assign',
   input: { text: 'SPR-295', contact_id: String(firm.bakker), period: 'shown', ...about },
 });
-const says = (...calls: SaidCall[]) => server.saysBy(() => calls);
+const says = (...calls: ScriptedCall[]) => server.saysBy(() => calls);
 const sent = (index = -1): string => JSON.stringify(server.asked.at(index)?.body);
 const contactOf = async (logId: number | undefined) =>
   (await timelineOf(user, date)).logs.find(({ id }) => id === String(logId))?.contact_id;
@@ -181,7 +181,7 @@ describe('what it is shown', () => {
 });
 
 describe('an answer of the model', () => {
-  it.each<[string, () => readonly SaidCall[]]>([
+  it.each<[string, () => readonly ScriptedCall[]]>([
     ['another function', () => [{ name: 'delete_days', input: { period: 'shown' } }]],
     ['two functions', () => [assign(), assign()]],
     ['no function', () => []],

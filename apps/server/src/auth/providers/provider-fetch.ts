@@ -1,5 +1,5 @@
 // Calls to an OpenID provider: over https, without following redirects, with limits of time and size.
-import { heardCall } from '@daybook/connectors/core/outside-calls.ts';
+import { tracedCall } from '@daybook/connectors/core/outside-calls.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { isLoopback } from '../../platform/http/loopback.ts';
 
@@ -25,7 +25,7 @@ export function providerFetch(issuer: string): ProviderFetch {
   return async (address, init = {}) => {
     const url = requireSafe(address, issuer);
     try {
-      return await heardCall(init.method ?? 'GET', url, async () => {
+      return await tracedCall(init.method ?? 'GET', url, async () => {
         const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
         return new Response(await smallBody(response), { status: response.status });
       });

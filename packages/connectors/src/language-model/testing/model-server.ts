@@ -11,7 +11,7 @@ export type AskedModel = {
 };
 
 /** A function call by the model; a text as `input` is sent unchanged. */
-export type SaidCall = { readonly name: string; readonly input: unknown };
+export type ScriptedCall = { readonly name: string; readonly input: unknown };
 
 export type Misbehaviour =
   | 'busy'
@@ -31,7 +31,7 @@ export type ModelServer = {
   readonly url: string;
   readonly asked: AskedModel[];
   /** Sets the calls of the model from now on, depending on the request. */
-  saysBy(say: (asked: AskedModel) => readonly SaidCall[]): void;
+  saysBy(say: (asked: AskedModel) => readonly ScriptedCall[]): void;
   /** Sets the cost in each answer; null: none. */
   costs(tokens: number | null): void;
   misbehaves(how: Misbehaviour | null): void;
@@ -40,7 +40,7 @@ export type ModelServer = {
 
 export async function startModelServer(): Promise<ModelServer> {
   const asked: AskedModel[] = [];
-  const state = { say: (_: AskedModel): readonly SaidCall[] => [], tokens: 400 as number | null };
+  const state = { say: (_: AskedModel): readonly ScriptedCall[] => [], tokens: 400 as number | null };
   let misbehaviour: Misbehaviour | null = null;
   const server = createServer(async (request, response) => {
     const one = await readAsked(request);
@@ -82,7 +82,7 @@ const send = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const refusal = (message: string) => ({ error: { message, type: 'invalid_request_error' } });
 
-function answerOf(calls: readonly SaidCall[], tokens: number | null, isBroken: boolean) {
+function answerOf(calls: readonly ScriptedCall[], tokens: number | null, isBroken: boolean) {
   const written = (input: unknown) => (typeof input === 'string' ? input : JSON.stringify(input));
   const tool_calls = calls.map(({ name, input }, index) => ({
     id: `call_${index}`,

@@ -48,5 +48,5 @@ function aboutOf({ title, location, people }: About, ownAddresses: ReadonlySet<s
 }
 
 /** Returns the addresses in the form in which they are compared. */
-export const inSmallLetters = (addresses: readonly string[]): ReadonlySet<string> =>
+export const lowerCased = (addresses: readonly string[]): ReadonlySet<string> =>
   new Set(addresses.map((address) => address.toLowerCase()));

@@ -27,6 +27,6 @@ export type Watches = {
 };
 
 /** Ignores a watch that the provider no longer knows: it has ended. */
-export function endedAlready(error: unknown): void {
+export function ignoreEnded(error: unknown): void {
   if (!(error instanceof ConnectorError) || error.code !== 'LINK_NOT_FOUND') throw error;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ConnectorError } from '../../core/connector-error.ts';
 import type { ListedCollection } from '../../core/linked-connector.ts';
 import type { Mail, MailConnector, MailPage, MailRequest } from '../../core/mail-connector.ts';
-import { inSmallLetters } from '../cloud/planned-event.ts';
+import { lowerCased } from '../cloud/planned-event.ts';
 import type { ProviderApi } from '../cloud/provider-api.ts';
 import { ProviderRefusal } from '../cloud/provider-refusal.ts';
 import type { MailFolder } from '../mail/mail-of-headers.ts';
@@ -64,7 +64,7 @@ async function listLabels(api: ProviderApi): Promise<ListedCollection[]> {
 const useOf = (key: string): MailFolder['use'] => (key === 'INBOX' ? 'inbox' : key === 'SENT' ? 'sent' : null);
 
 async function readPage(api: ProviderApi, request: MailRequest): Promise<MailPage> {
-  const folder = { use: useOf(request.folderKey), ownAddresses: inSmallLetters(request.ownAddresses) };
+  const folder = { use: useOf(request.folderKey), ownAddresses: lowerCased(request.ownAddresses) };
   const found = await findMails(api, request);
   const again = request.again.filter((id) => typeof id === 'string');
   const mails: Mail[] = [];

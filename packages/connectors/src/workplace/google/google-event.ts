@@ -2,7 +2,7 @@ import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import { isTimeZone } from '@daybook/domain/timeline/time-zone.ts';
 import { z } from 'zod';
 import type { CalendarObject, Occurrence, PullRequest } from '../../core/linked-connector.ts';
-import { inSmallLetters, occurrenceOfEvent } from '../cloud/planned-event.ts';
+import { lowerCased, occurrenceOfEvent } from '../cloud/planned-event.ts';
 
 const timeSchema = z.object({
   dateTime: z.string().optional(),
@@ -58,7 +58,7 @@ function occurrenceOf(
   isFreeBusyOnly: boolean,
 ): Occurrence | null {
   const { attendees = [], organizer, eventType = 'default', transparency, visibility = '' } = event;
-  const own = inSmallLetters(ownAddresses);
+  const own = lowerCased(ownAddresses);
   const isOwn = ({ self, email = '' }: z.output<typeof personSchema>) => self === true || own.has(email.toLowerCase());
   const isDeclined = attendees.some((one) => isOwn(one) && one.responseStatus === 'declined');
   if (transparency === 'transparent' || isDeclined || isCancelled(event)) return null;

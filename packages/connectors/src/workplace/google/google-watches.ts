@@ -1,7 +1,7 @@
 // Channels by which Google reports changes of a calendar. They expire, and cannot be renewed.
 import { z } from 'zod';
 import type { ProviderApi } from '../cloud/provider-api.ts';
-import { endedAlready, type HeldWatch, type Watched, type Watches, type WatchRequest } from '../cloud/watches.ts';
+import { type HeldWatch, ignoreEnded, type Watched, type Watches, type WatchRequest } from '../cloud/watches.ts';
 
 const lifetimeMs = 7 * 86_400_000;
 const channelSchema = z.object({ resourceId: z.string().min(1), expiration: z.coerce.number().optional() });
@@ -23,5 +23,5 @@ async function begin(api: ProviderApi, { id, secret, address, collectionKey, now
 
 async function end(api: ProviderApi, { id, remoteId }: HeldWatch): Promise<void> {
   const body = { id, resourceId: remoteId };
-  await api.send({ method: 'POST', path: '/calendar/v3/channels/stop', body, answer: z.unknown() }).catch(endedAlready);
+  await api.send({ method: 'POST', path: '/calendar/v3/channels/stop', body, answer: z.unknown() }).catch(ignoreEnded);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CalendarObject, Occurrence, PullRequest } from '../../core/linked-connector.ts';
-import { inSmallLetters, occurrenceOfEvent } from '../cloud/planned-event.ts';
+import { lowerCased, occurrenceOfEvent } from '../cloud/planned-event.ts';
 import { readTime } from '../ics/wall-time.ts';
 import { ianaZone } from '../ics/zone.ts';
 import { ianaNameIn } from '../ics/zone-names.ts';
@@ -60,7 +60,7 @@ function occurrenceOf(
     location: event.location?.displayName ?? '',
     people: [...organisers, ...others].map(({ emailAddress }) => emailAddress?.address ?? ''),
   };
-  return occurrenceOfEvent(planned, window, inSmallLetters(ownAddresses));
+  return occurrenceOfEvent(planned, window, lowerCased(ownAddresses));
 }
 
 /** A local time in the zone named with it: usually UTC, otherwise a Windows name. */

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { ListedCollection } from '../../core/linked-connector.ts';
 import type { Mail, MailConnector, MailPage, MailRequest } from '../../core/mail-connector.ts';
-import { inSmallLetters } from '../cloud/planned-event.ts';
+import { lowerCased } from '../cloud/planned-event.ts';
 import type { ProviderApi } from '../cloud/provider-api.ts';
 import { ProviderRefusal } from '../cloud/provider-refusal.ts';
 import { beginningOfText } from '../mail/beginning.ts';
@@ -66,7 +66,7 @@ const selected = (wantsContent: boolean) => (wantsContent ? `${fields},bodyPrevi
 async function readPage(api: ProviderApi, request: MailRequest, settings: GraphMailSettings): Promise<MailPage> {
   const wantsContent = request.wantsContent && settings.allowsContent;
   const use = Object.entries(folders).find(([key]) => key === request.folderKey)?.[1] ?? null;
-  const folder = { use, ownAddresses: inSmallLetters(request.ownAddresses) };
+  const folder = { use, ownAddresses: lowerCased(request.ownAddresses) };
   const page = await nextPage(api, request, wantsContent);
   const again = await readAgain(api, request, wantsContent);
   const mails = [...again, ...page.value].flatMap((message) => mailOf(message, folder, wantsContent) ?? []);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ConnectorError } from '../../core/connector-error.ts';
 import type { ProviderApi } from '../cloud/provider-api.ts';
-import { endedAlready, type HeldWatch, type Watched, type Watches, type WatchRequest } from '../cloud/watches.ts';
+import { type HeldWatch, ignoreEnded, type Watched, type Watches, type WatchRequest } from '../cloud/watches.ts';
 
 /** Just below the three days that every tenant grants. */
 const lifetimeMs = 4_200 * 60_000;
@@ -18,7 +18,7 @@ export const graphWatches = (api: ProviderApi, purpose: keyof typeof resources):
   begin: (request) => begin(api, purpose, request),
   renew: (watch, nowMs) => renew(api, watch, nowMs),
   end: async ({ remoteId }) => {
-    await api.send({ method: 'DELETE', path: pathOf(remoteId), answer: z.unknown() }).catch(endedAlready);
+    await api.send({ method: 'DELETE', path: pathOf(remoteId), answer: z.unknown() }).catch(ignoreEnded);
   },
 });
 
