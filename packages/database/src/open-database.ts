@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ChangeHub, changeHub, unheard } from './changes/changes.ts';
+import { type ChangeHub, changeHub, noBroadcast } from './changes/changes.ts';
 import { postgresBroadcast } from './changes/postgres-broadcast.ts';
 import type { Database, DatabaseHealth, DatabaseLog } from './database.ts';
 import type { DatabaseSettings } from './database-settings.ts';
@@ -94,7 +94,7 @@ function reachOthers(engine: Engine, hub: ChangeHub, { listenUrl, log = silent }
   if (listenUrl !== undefined) {
     const run = (text: string, values: readonly unknown[]) => engine.pool.query(text, [...values]);
     hub.attach((heard) => postgresBroadcast({ listenUrl, run, log }, heard));
-  } else hub.attach(() => unheard);
+  } else hub.attach(() => noBroadcast);
 }
 
 function databaseOn(engine: Engine, run: Runner, hub: ChangeHub, replica?: ReadReplica): Database {

@@ -14,7 +14,7 @@ function leave(): void {
   process.exit(1);
 }
 
-function tell(message: TrialMessage): void {
+function send(message: TrialMessage): void {
   process.off('disconnect', leave);
   process.send?.(message, undefined, undefined, () => process.disconnect());
 }
@@ -29,9 +29,9 @@ try {
     ownScratch = directory;
     return restoreBackup({ dataDir: directory, syncs: false }, path);
   });
-  tell({ kind: 'restored', rows });
+  send({ kind: 'restored', rows });
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   const isElsewhere = [StorageFull, DataDirectoryInUse, DataDirectoryUnusable].some((kind) => error instanceof kind);
-  tell({ kind: isElsewhere ? 'gave-up' : 'failed', reason });
+  send({ kind: isElsewhere ? 'gave-up' : 'failed', reason });
 }

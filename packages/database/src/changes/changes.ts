@@ -21,7 +21,7 @@ export type ChangeHub = Changes & {
 };
 
 /** Other processes change the same data without any notification. */
-export const unheard: Broadcast = { send: () => {}, isComplete: () => false, close: async () => {} };
+export const noBroadcast: Broadcast = { send: () => {}, isComplete: () => false, close: async () => {} };
 
 const noted = new WeakMap<Transaction, Map<string, Change>>();
 

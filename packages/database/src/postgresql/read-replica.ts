@@ -39,7 +39,7 @@ const reasons: Readonly<Record<Exclude<ReplicaState, 'ready'>, string>> = {
 /** The replica cannot serve this caller. */
 class ReplicaUnfit extends Error {}
 
-const nothingToTell = { committed: () => {} };
+const noListener = { committed: () => {} };
 
 /** Checks the replica first, so that its state is known from the start. */
 export async function readReplica(settings: ReplicaSettings): Promise<ReadReplica> {
@@ -94,7 +94,7 @@ export async function readReplica(settings: ReplicaSettings): Promise<ReadReplic
         return run(who, work, options);
       }
       const wanted = await wantedPosition();
-      const there = transactionRunner(replica, defaultDeadlineMs, nothingToTell, (session) => check(session, wanted));
+      const there = transactionRunner(replica, defaultDeadlineMs, noListener, (session) => check(session, wanted));
       try {
         const result = await there(who, work, options);
         health = { ...health, answered: health.answered + 1 };

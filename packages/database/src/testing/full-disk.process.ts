@@ -10,7 +10,7 @@ const [, , mode = 'open', dataDir = '', filler = ''] = process.argv;
 const { reserve } = dataPaths(dataDir);
 const rowsAtOnce = 2_000;
 
-const tell = (step: string, came: unknown) => process.stdout.write(`${JSON.stringify({ step, came })}\n`);
+const report = (step: string, came: unknown) => process.stdout.write(`${JSON.stringify({ step, came })}\n`);
 const cameOf = (work: Promise<unknown>) =>
   work.then(
     (value) => value ?? 'done',
@@ -48,8 +48,8 @@ const read = (database: Database) =>
   );
 
 async function look(database: Database, when: string): Promise<void> {
-  tell(`read ${when}`, await read(database));
-  tell(`write ${when}`, await write(database));
+  report(`read ${when}`, await read(database));
+  report(`write ${when}`, await write(database));
 }
 
 async function meet(database: Database): Promise<void> {
@@ -59,19 +59,19 @@ async function meet(database: Database): Promise<void> {
     fill();
     for (;;) await add(trx, rowsAtOnce);
   });
-  tell('transaction on the full disk', await cameOf(long));
+  report('transaction on the full disk', await cameOf(long));
   await look(database, 'on the full disk');
-  tell('reserve', existsSync(reserve));
+  report('reserve', existsSync(reserve));
   fill();
   await pause(500);
   await look(database, 'without the reserve');
 }
 
 const opened = await openDatabase({ dataDir }).catch((error: unknown) => {
-  tell('open', String(error));
+  report('open', String(error));
   process.exit(0);
 });
-tell('open', 'done');
+report('open', 'done');
 if (mode === 'meet') await meet(opened);
 else await look(opened, 'after opening');
 process.exit(0);
