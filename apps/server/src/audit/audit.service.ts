@@ -111,7 +111,7 @@ export async function recordDayView(
   actor: AuditUser,
   day: { readonly id: number; readonly userId: number; readonly date: string },
 ): Promise<void> {
-  if (!isLookFromOutside(actor, day.userId)) return;
+  if (!isViewedByOther(actor, day.userId)) return;
   const now = deps.now();
   if (!(await noteDayView(trx, actor, day.id, { now, since: new Date(now.getTime() - sameLookMs) }))) return;
   await recordAudit(trx, deps, actor, {
@@ -124,7 +124,7 @@ export async function recordDayView(
 }
 
 /** Whether the viewer is not the day's owner in person. */
-export function isLookFromOutside(
+export function isViewedByOther(
   actor: Pick<AuditActor, 'userId' | 'impersonatorUserId'>,
   ownerUserId: number,
 ): boolean {

@@ -4,7 +4,7 @@
 //   readTableAtOnce for a caller who waits for the answer: refused when too many files wait already
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../platform/http/app-error.ts';
-import { oneByOne } from '../platform/jobs/one-by-one.ts';
+import { serialQueue } from '../platform/jobs/serial-queue.ts';
 import type { TableAnswer } from './read-table.worker.ts';
 import type { TableRow } from './read-table-now.ts';
 
@@ -13,7 +13,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 256 };
 /** With this many files before it, the answer still arrives before the connection times out. */
 const mostInLine = 3;
 
-const line = oneByOne();
+const line = serialQueue();
 
 /**
  * Returns the rows of a file; other requests are served meanwhile.

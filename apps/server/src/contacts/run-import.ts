@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { batches } from '../platform/jobs/batches.ts';
 import { mapInTurns } from '../platform/jobs/in-turns.ts';
-import { GiveUp } from '../platform/jobs/jobs.ts';
+import { PermanentFailure } from '../platform/jobs/jobs.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { addTagsOfMany, referenceSettings } from '../tags/tags.service.ts';
 import {
@@ -59,7 +59,7 @@ export async function checkContactImport(deps: Working, job: ImportJob, signal: 
   } catch (error) {
     if (!(error instanceof AppError && error.status === 422)) throw error;
     await deps.database.asUser(scope, (trx) => saveImport(trx, scope, found.id, { status: 'failed' }));
-    throw new GiveUp('The file cannot be read any more.');
+    throw new PermanentFailure('The file cannot be read any more.');
   }
 }
 

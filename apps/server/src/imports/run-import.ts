@@ -3,7 +3,7 @@ import type { Scope } from '@daybook/database/database.ts';
 import { ingest } from '../capture/capture.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { GiveUp } from '../platform/jobs/jobs.ts';
+import { PermanentFailure } from '../platform/jobs/jobs.ts';
 import type { ImportItem } from './file-reading.ts';
 import {
   addImportEvents,
@@ -37,7 +37,7 @@ export async function runImport(
   } catch (error) {
     if (!(error instanceof AppError && error.status === 422)) throw error;
     await end(deps, scope, importId, 'failed');
-    throw new GiveUp('The file cannot be read any more.');
+    throw new PermanentFailure('The file cannot be read any more.');
   }
 }
 

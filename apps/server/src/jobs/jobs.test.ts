@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { conceptJobs } from '../concept-jobs.ts';
-import { GiveUp, type Job, job } from '../platform/jobs/jobs.ts';
+import { type Job, job, PermanentFailure } from '../platform/jobs/jobs.ts';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 
@@ -40,7 +40,7 @@ describe('the jobs of an organisation', () => {
   it('tell its administrators how they fare, and nothing of what they hold or of others', async () => {
     outcomes = [
       () => {
-        throw new GiveUp('NOBODY_THERE');
+        throw new PermanentFailure('NOBODY_THERE');
       },
     ];
     await add(admin);

@@ -10,12 +10,12 @@ import type { CollectionRow } from './linked-accounts.repository.ts';
 import {
   carryTravel,
   findOccurrences,
-  keepSaid,
   type NewOccurrence,
   noteOccurrences,
   planOccurrences,
   removeOccurrences,
   type StoredOccurrence,
+  saveCalendarVersion,
 } from './occurrences.repository.ts';
 import { forgetShown, stillHeld } from './shared-meetings.repository.ts';
 
@@ -70,7 +70,7 @@ export async function applyPull(trx: Transaction, scope: Scope, applied: Applied
   );
   const noted = [...kept.map((pair) => pair.said), ...said.filter(({ eventId }) => unkeyed.has(eventId))];
   await noteOccurrences(trx, scope, collection.id, noted);
-  await keepSaid(
+  await saveCalendarVersion(
     trx,
     scope,
     collection.id,

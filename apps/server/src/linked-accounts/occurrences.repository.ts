@@ -146,7 +146,7 @@ export async function noteOccurrences(
 /**
  * Stores the calendar's present version of an appointment that its user had decided about, in case the user follows it.
  */
-export async function keepSaid(
+export async function saveCalendarVersion(
   trx: Transaction,
   { clientId, userId }: Scope,
   collectionId: number,

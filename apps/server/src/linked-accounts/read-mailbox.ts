@@ -7,7 +7,7 @@ import { untilSettled } from '../capture/capture.service.ts';
 import type { OpenedMailbox } from './connectors.ts';
 import { type CollectionRow, changeCollections } from './linked-accounts.repository.ts';
 import { recordMails } from './record-mails.ts';
-import { giveUp, isChosen, keepListed, ownAddresses, type Run } from './sync-run.ts';
+import { isChosen, keepListed, ownAddresses, type Run, stopReading } from './sync-run.ts';
 
 /** How far a folder was read, and which of its mails wait until their day exists. */
 const progressSchema = z
@@ -91,7 +91,7 @@ function keepPage(
     deps.database.asUser(scope, async (trx) => {
       if (!(await isChosen(trx, scope, folder))) return null;
       if (page === null) {
-        await giveUp(trx, scope, folder, now);
+        await stopReading(trx, scope, folder, now);
         return null;
       }
       const waiting = await recordMails(trx, scope, { account, folder, mails: page.mails, now, ...about });

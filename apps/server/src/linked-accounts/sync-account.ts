@@ -29,7 +29,7 @@ import { mayReadContents } from './provider-access.ts';
 import { readMailbox } from './read-mailbox.ts';
 import { recordBegun, recordBegunWithin } from './record-begun.ts';
 import { lockMeetings } from './shared-meetings.repository.ts';
-import { giveUp, isChosen, keepListed, ownAddresses, type Run, type Turn } from './sync-run.ts';
+import { isChosen, keepListed, ownAddresses, type Run, stopReading, type Turn } from './sync-run.ts';
 
 /**
  * Trying again with the same password could only lock the user out; a consent that has ended does not return by itself.
@@ -144,7 +144,7 @@ async function readCollection(
   await untilSettled(() =>
     deps.database.asUser(scope, async (trx) => {
       if (!(await isStillWanted(trx, scope, collection))) return;
-      if (pull === null) return giveUp(trx, scope, collection, now);
+      if (pull === null) return stopReading(trx, scope, collection, now);
       await lockMeetings(trx, scope);
       await changeCollections(trx, scope, [collection.id], {
         cursor: JSON.stringify(pull.cursor),

@@ -40,7 +40,7 @@ export async function keepListed({ deps, scope, turn }: Run, listed: readonly Li
 }
 
 /** Stops reading a collection that the account no longer has. */
-export async function giveUp(trx: Transaction, scope: Scope, { id }: CollectionRow, now: Date): Promise<void> {
+export async function stopReading(trx: Transaction, scope: Scope, { id }: CollectionRow, now: Date): Promise<void> {
   await removePlanned(trx, scope, [id]);
   await changeCollections(trx, scope, [id], { gone_at: now, is_enabled: false, cursor: null, full_pass_at: null });
 }

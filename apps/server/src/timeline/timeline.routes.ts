@@ -1,6 +1,6 @@
 import { timelineRoutes } from '@daybook/contract/timeline.ts';
 import { timelineEditRoutes } from '@daybook/contract/timeline-edit.ts';
-import { actorOf, isLookFromOutside, recordDayView } from '../audit/audit.service.ts';
+import { actorOf, isViewedByOther, recordDayView } from '../audit/audit.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { AppInstance } from '../platform/http/app-instance.ts';
 import { setVersion } from '../platform/http/if-match.ts';
@@ -14,7 +14,7 @@ export function registerTimelineRoutes(app: AppInstance, deps: Deps): void {
     const userId = body.user_id ?? scope.userId;
     const timeline = await getTimeline(deps.database, scope, userId, body.date);
     const actor = actorOf(user, request);
-    if (timeline.day.id !== null && isLookFromOutside(actor, userId)) {
+    if (timeline.day.id !== null && isViewedByOther(actor, userId)) {
       const day = { id: Number(timeline.day.id), userId, date: timeline.day.date };
       await deps.database.asUser(scope, (trx) => recordDayView(trx, deps, actor, day));
     }

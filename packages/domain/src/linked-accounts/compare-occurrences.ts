@@ -14,7 +14,7 @@ export interface OccurrenceChanges<Known, Said> {
   readonly gone: readonly Known[];
 }
 
-export interface SaidByCalendar<Said> {
+export interface CalendarReport<Said> {
   readonly said: readonly Said[];
   /** Whether `said` is complete for the window; otherwise it is complete only for the named objects. */
   readonly isFull: boolean;
@@ -32,7 +32,7 @@ export function compareOccurrences<
   Said extends Omit<KnownOccurrence, 'startMs' | 'endMs'>,
 >(
   known: readonly Known[],
-  { said, isFull, objectKeys, fromMs, untilMs }: SaidByCalendar<Said>,
+  { said, isFull, objectKeys, fromMs, untilMs }: CalendarReport<Said>,
 ): OccurrenceChanges<Known, Said> {
   const byId = new Map(known.map((one) => [one.eventId, one]));
   const named = new Set(said.map(({ eventId }) => eventId));

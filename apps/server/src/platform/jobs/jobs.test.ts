@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type TestApp, type TestUser, testApp } from '../../testing/test-app.ts';
 import type { Deps } from '../deps.ts';
 import { jobQueue } from './job-queue.ts';
-import { GiveUp, type Job, job } from './jobs.ts';
+import { type Job, job, PermanentFailure } from './jobs.ts';
 
 let its: TestApp;
 let user: TestUser;
@@ -106,7 +106,7 @@ describe('a job', () => {
     for (let run = 0; run < 4; run += 1) await its.runJobs({ early: true });
     outcomes = [
       () => {
-        throw new GiveUp('nobody there');
+        throw new PermanentFailure('nobody there');
       },
     ];
     await its.jobs.enqueue(null, 'noteDown', { text: 'never' });

@@ -1,7 +1,7 @@
 // Work that runs later, and is retried when it fails: calls to other systems, mail, scheduled work.
 //
 //   deps.jobs.enqueue(trx, 'pushDay', { clientId, dayId }, { key })   in the caller's transaction: runs once it is committed
-//   deps.jobs.enqueue(null, 'pushDay', data)                           in one of its own
+//   deps.jobs.enqueue(null, 'pushDay', data)                          in one of its own
 //
 // A concept describes its jobs in <concept>.jobs.ts, and src/concept-jobs.ts lists them:
 //
@@ -10,11 +10,12 @@
 //     job({ name: 'pullContacts', data: z.null(), retries: 0, deadlineSeconds: 600, schedule: '*/15 * * * *', handler: pullContacts }),
 //   ];
 //
-// A job's name is its function's name. It may run more than once (a process can be killed between the work and storing its
-// end), so a handler first checks whether its work is done. The signal aborts it when its deadline passes or the process
-// ends; a thrown error is retried after growing pauses, except `new GiveUp(why)`. A job that failed for good is kept for a
-// week with the kind of its error, never with its message. No transaction may be open while a handler waits for another
-// system: the embedded database has one connection.
+// A job's name is its function's name, and stays when the function is renamed: waiting jobs are stored with it. A job may
+// run more than once (a process can be killed between the work and storing its end), so a handler first checks whether its
+// work is done. The signal aborts it when its deadline passes or the process ends; a thrown error is retried after growing
+// pauses, except `new PermanentFailure(why)`. A job that failed for good is kept for a week with the kind of its error,
+// never with its message. No transaction may be open while a handler waits for another system: the embedded database has
+// one connection.
 // The queue is no archive: backups leave it out (docs/decisions/0046-job-queue.md). Work that must happen is stored in the
 // concept's own table; a schedule finds the remaining rows there and enqueues them.
 //
@@ -67,8 +68,8 @@ export function job<Data>({ data: schema, handler, ...about }: JobDescription<Da
 }
 
 /** Thrown by a handler when another attempt would be useless. The reason is stored, so it must name nobody. */
-export class GiveUp extends Error {
-  override readonly name = 'GiveUp';
+export class PermanentFailure extends Error {
+  override readonly name = 'PermanentFailure';
 }
 
 /** The complete queue, for the start of the server and for tests. */

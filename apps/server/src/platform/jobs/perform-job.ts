@@ -8,7 +8,7 @@ import { describeDefect } from '../describe-defect.ts';
 import { AppError } from '../http/app-error.ts';
 import type { JobLog } from './job-log.ts';
 import { closeJob, stopRetries } from './job-rows.ts';
-import { GiveUp, type Job } from './jobs.ts';
+import { type Job, PermanentFailure } from './jobs.ts';
 
 /** The failure of an attempt as the queue stores it: its kind, without a foreign message. */
 export class JobFailure extends Error {
@@ -39,7 +39,7 @@ export async function performJob(
   try {
     await runWithin(about.deadlineSeconds, signal, (ending) => about.run(deps, row.data, ending));
   } catch (error) {
-    const isOver = error instanceof GiveUp || row.retryCount >= row.retryLimit;
+    const isOver = error instanceof PermanentFailure || row.retryCount >= row.retryLimit;
     const details = { job: about.name, attempt: row.retryCount + 1, ...describeDefect(error) };
     log(isOver ? 'error' : 'warn', isOver ? 'A job failed' : 'A job failed and is tried again later', details);
     if (isOver) await noteDown(deps, processEnding, (trx) => (about.forgetsData ? closeJob : stopRetries)(trx, row));
@@ -101,7 +101,7 @@ async function runWithin(
 const plainCode = /^[A-Z0-9_]{2,40}$/;
 
 function kindOf(error: unknown): string {
-  if (error instanceof GiveUp) return error.message;
+  if (error instanceof PermanentFailure) return error.message;
   if (error instanceof AppError) return error.code;
   if (!(error instanceof Error)) return typeof error;
   const code = 'code' in error && typeof error.code === 'string' && plainCode.test(error.code) ? ` ${error.code}` : '';

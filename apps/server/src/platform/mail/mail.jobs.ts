@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { GiveUp, type Job, job } from '../jobs/jobs.ts';
+import { type Job, job, PermanentFailure } from '../jobs/jobs.ts';
 import type { MailTransport } from './mail.ts';
 
 const dataSchema = z.strictObject({ sealed: z.string() });
@@ -43,7 +43,7 @@ function opened(secrets: Deps['secrets'], sealed: string): string {
   try {
     return secrets.open(sealed, 'mail');
   } catch {
-    throw new GiveUp('sealed with a key that is not set');
+    throw new PermanentFailure('sealed with a key that is not set');
   }
 }
 
@@ -62,5 +62,7 @@ class MailNotTaken extends Error {
 function withoutAddress(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error)) return error;
   const response = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
-  return response >= 500 ? new GiveUp(`refused with ${response}`) : new MailNotTaken(String(error.code), response);
+  return response >= 500
+    ? new PermanentFailure(`refused with ${response}`)
+    : new MailNotTaken(String(error.code), response);
 }

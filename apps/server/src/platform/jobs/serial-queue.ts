@@ -1,6 +1,6 @@
 // Runs work that needs much memory or processor time one at a time in the whole server.
 
-export type Line = {
+export type SerialQueue = {
   /** Runs the work when its turn comes; its errors reach only its caller. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** The number of running and waiting work. */
@@ -8,7 +8,7 @@ export type Line = {
 };
 
 /** Returns a queue that is served in the order of arrival. */
-export function oneByOne(): Line {
+export function serialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   let length = 0;
   return {
