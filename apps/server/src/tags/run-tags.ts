@@ -72,11 +72,11 @@ export async function beginRun(
   const now = deps.now();
   const ids = about.appliesToOpen ? await findSubjectIdsWith(trx, scope, change.facts) : [];
   const run = await addRun(trx, scope, { ...change, totalSubjects: ids.length, now });
-  const told = { clientId: scope.clientId, userId: scope.userId, runId: run.id };
+  const reference = { clientId: scope.clientId, userId: scope.userId, runId: run.id };
   const begun = ids.length <= subjectsAtOnce ? await handleSubjects(trx, scope, run, ids, { isLast: true, now }) : null;
-  if (begun === null) await deps.jobs.enqueue(trx, 'retagOwn', told);
+  if (begun === null) await deps.jobs.enqueue(trx, 'retagOwn', reference);
   if (about.appliesToOpen && about.isGeneral && (await hasColleagues(trx, scope))) {
-    await deps.jobs.enqueue(trx, 'retagColleagues', told);
+    await deps.jobs.enqueue(trx, 'retagColleagues', reference);
   }
   return begun ?? { run, changedLogs: [] };
 }
@@ -108,12 +108,12 @@ export async function beginUndo(
   { isGeneral }: { isGeneral: boolean },
 ): Promise<RunRow> {
   const undoing = await changeRun(trx, scope, run.id, { status: 'undoing' }, deps.now());
-  const told = { clientId: scope.clientId, userId: scope.userId, runId: run.id };
-  if (isGeneral && (await hasColleagues(trx, scope))) await deps.jobs.enqueue(trx, 'retagColleagues', told);
+  const reference = { clientId: scope.clientId, userId: scope.userId, runId: run.id };
+  if (isGeneral && (await hasColleagues(trx, scope))) await deps.jobs.enqueue(trx, 'retagColleagues', reference);
   if (run.status === 'done' && run.changed_logs <= logsTakenBackAtOnce) {
     return undoSome(trx, scope, undoing, { atMost: Number.MAX_SAFE_INTEGER, now: deps.now() });
   }
-  await deps.jobs.enqueue(trx, 'retagOwn', told);
+  await deps.jobs.enqueue(trx, 'retagOwn', reference);
   return undoing;
 }
 
@@ -152,12 +152,12 @@ async function settle(
   await applyDecisions(trx, scope, { decisions, tagIds, runId: null, now });
 }
 
-export type ToldRun = { readonly clientId: number; readonly userId: number; readonly runId: number };
+export type RunReference = { readonly clientId: number; readonly userId: number; readonly runId: number };
 
 /** Continues a run of the user, applying or undoing it, from wherever it stopped. */
 export async function retagOwn(
   { database, now }: Working,
-  { clientId, userId, runId: causeId }: ToldRun,
+  { clientId, userId, runId: causeId }: RunReference,
   signal: AbortSignal,
 ): Promise<void> {
   const scope: Scope = { clientId, userId, readsPublished: false };
@@ -212,20 +212,20 @@ async function undoMore(
  * Applies a change of general tags for colleagues, each with their own rights: nobody learns what it changed for whom.
  * It follows the run of the change's author, even when that one is undone.
  */
-export async function retagColleagues(deps: Working, told: ToldRun, signal: AbortSignal): Promise<void> {
+export async function retagColleagues(deps: Working, reference: RunReference, signal: AbortSignal): Promise<void> {
   const { database } = deps;
-  const maker: Scope = { clientId: told.clientId, userId: told.userId, readsPublished: false };
-  const cause = await database.asUser(maker, (trx) => lockRun(trx, maker, told.runId));
+  const maker: Scope = { clientId: reference.clientId, userId: reference.userId, readsPublished: false };
+  const cause = await database.asUser(maker, (trx) => lockRun(trx, maker, reference.runId));
   if (cause === undefined) return;
   const everybody = cause.facts.some(({ type }) => textTypes.has(type) || type === 'default_value');
   const colleagues = await database.asMaintenance((trx) => findColleaguesWith(trx, maker, cause.facts, everybody));
   for (const userId of colleagues) {
     signal.throwIfAborted();
-    const scope: Scope = { clientId: told.clientId, userId, readsPublished: false };
-    const current = await database.asUser(maker, (trx) => lockRun(trx, maker, told.runId));
+    const scope: Scope = { clientId: reference.clientId, userId, readsPublished: false };
+    const current = await database.asUser(maker, (trx) => lockRun(trx, maker, reference.runId));
     if (current === undefined) return;
     await database.asUser(scope, (trx) => prepareColleague(trx, scope, current, deps.now()));
-    await retagOwn(deps, { ...told, userId }, signal);
+    await retagOwn(deps, { ...reference, userId }, signal);
   }
 }
 

@@ -13,7 +13,7 @@ function tagState({ conditions, deleted_at, ...tag }: TagRow): TagState {
 }
 
 /** Whether a tag is still as the change left it. */
-export function isAsLeft(tag: TagRow, { after }: TagBefore): boolean {
+export function isUnchangedSince(tag: TagRow, { after }: TagBefore): boolean {
   const now = tagState(tag);
   const keys = Object.keys(now).filter((key) => key !== 'conditions') as (keyof Omit<TagState, 'conditions'>)[];
   return keys.every((key) => now[key] === after[key]);

@@ -5,7 +5,7 @@ import { AppError, foundOr404 } from '../platform/http/app-error.ts';
 import { requirePermission } from '../platform/sessions/admit.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { beginUndo } from './run-tags.ts';
-import { changeBack, isAsLeft } from './tag-before.ts';
+import { changeBack, isUnchangedSince } from './tag-before.ts';
 import { findRun, lockRun, type RunRow, type TagBefore } from './tag-runs.repository.ts';
 import { changeTag, findTagsById, removeTag, type TagRow } from './tags.repository.ts';
 import { undoUntilMs } from './undo-period.ts';
@@ -39,7 +39,7 @@ export async function undoRun(
 }
 
 function checkUnchanged(caller: Caller, tag: TagRow | undefined, kept: TagBefore): asserts tag is TagRow {
-  if (tag === undefined || !isAsLeft(tag, kept)) {
+  if (tag === undefined || !isUnchangedSince(tag, kept)) {
     throw new AppError('PRECONDITION_FAILED', { detail: 'The tag was changed since.' });
   }
   const refusal = refuseTagAction('retag', tag, caller.isAdmin);
