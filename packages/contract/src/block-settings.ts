@@ -1,5 +1,5 @@
 // The blocks in which time is booked. Document 1, section 9.
-import { doBlocksMeet } from '@daybook/domain/registrations/blocks-meet.ts';
+import { areBlocksCompatible } from '@daybook/domain/registrations/compatible-blocks.ts';
 import { z } from 'zod';
 
 /** Seconds, in whole minutes. */
@@ -15,7 +15,7 @@ export const blockSettingsSchema = z
     ignore_threshold: percentage.optional(),
     ignore_threshold_percentage: percentage.optional(),
   })
-  .refine(({ block_size: block, forced_block_size: forced }) => doBlocksMeet(block, forced), {
+  .refine(({ block_size: block, forced_block_size: forced }) => areBlocksCompatible(block, forced), {
     path: ['forced_block_size'],
     error: 'One of the two block sizes has to be a multiple of the other.',
   })

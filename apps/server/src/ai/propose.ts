@@ -3,7 +3,7 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { asSureAs, diffusedWeights } from '@daybook/domain/ai/diffuse-strength.ts';
+import { diffusedWeights, limitCertainty } from '@daybook/domain/ai/diffuse-strength.ts';
 import {
   type BookedGroup,
   divideByBooking,
@@ -74,7 +74,7 @@ export async function tagDay(
     strength === 'normal'
       ? measured
       : explainedDay({ ...model, weights: diffusedWeights(model.weights, strength) }, looked, around);
-  const sure = said === measured ? said.suggestions : asSureAs(said.suggestions, measured.suggestions);
+  const sure = said === measured ? said.suggestions : limitCertainty(said.suggestions, measured.suggestions);
   const led = withLedTickets(sure, ledTicket(await loadNamedTickets(trx, scope), included.logs));
   const suggestions = new Map(led.map((one) => [one.logId, one]));
   return { computed: included, preferences, suggestions, whyNot: said.whyNot };

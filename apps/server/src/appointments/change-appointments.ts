@@ -1,6 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { TravelKind } from '@daybook/domain/appointments/travel-kinds.ts';
-import { givesWay } from '@daybook/domain/logs/log-status.ts';
+import { yieldsTime } from '@daybook/domain/logs/log-status.ts';
 import { invalidField, modelNotFound } from '../platform/http/app-error.ts';
 import { liveContactIds } from '../registrations/registrations.service.ts';
 import { type DayRow, daysChanged, openOwnDays } from '../timeline/timeline.service.ts';
@@ -187,10 +187,10 @@ function refuseArrangement(
 }
 
 const willTakePlace = ({ contactId, internal, ignored }: Arrangement): boolean =>
-  !givesWay({ sourceType: 'appointment', status: ignored ? 'ignored' : 'open', contactId, internal });
+  !yieldsTime({ sourceType: 'appointment', status: ignored ? 'ignored' : 'open', contactId, internal });
 
 const takesPlace = ({ contact_id: contactId, internal, status }: StoredAppointment): boolean =>
-  !givesWay({ sourceType: 'appointment', status, contactId, internal });
+  !yieldsTime({ sourceType: 'appointment', status, contactId, internal });
 
 /** An unusually long appointment is saved only once its user confirms it (specification 5). */
 function refuseUnusual({ wanted, appointment, arrangement, travel, former }: Planned): void {

@@ -1,6 +1,6 @@
 import { logsRoutes } from '@daybook/contract/logs.ts';
 import { privacyRoutes } from '@daybook/contract/privacy.ts';
-import { givesWay } from '@daybook/domain/logs/log-status.ts';
+import { yieldsTime } from '@daybook/domain/logs/log-status.ts';
 import { refuseUnusualAmong } from '../appointments/appointments.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { checkIfMatch, setVersion } from '../platform/http/if-match.ts';
@@ -62,7 +62,7 @@ export const registerLogsRoutes: RegisterConcept = (app, deps) => {
       description: body.activity_description,
     };
     const { contact_id: contactId = null, internal = false, status = 'open', confirmed } = body;
-    const takesPlace = !givesWay({ sourceType: 'appointment', status, contactId, internal });
+    const takesPlace = !yieldsTime({ sourceType: 'appointment', status, contactId, internal });
     if (takesPlace && confirmed !== true) {
       await refuseUnusualAmong(trx, scope, body.logs);
     }

@@ -3,7 +3,7 @@ import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { warningsOf } from '@daybook/domain/appointments/warnings.ts';
 import type { CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
-import { keepsBlock } from '@daybook/domain/registrations/rounding.ts';
+import { isWholeBlocks } from '@daybook/domain/registrations/rounding.ts';
 import {
   type AskedFields,
   fieldProblems,
@@ -179,7 +179,7 @@ export function structureProblems(target: Target, structure: BookingStructure, a
 /** A typed duration is a whole number of blocks (specification 5). */
 export function blockProblems(durationSeconds: number | null, preferences: DayPreferences, pointer: string): Problem[] {
   const blockSeconds = preferences.block_calculation_settings.forced_block_size;
-  if (durationSeconds === null || keepsBlock(durationSeconds, blockSeconds)) return [];
+  if (durationSeconds === null || isWholeBlocks(durationSeconds, blockSeconds)) return [];
   return [
     {
       code: 'CORRECT_BLOCK_SIZE',

@@ -4,7 +4,7 @@ import { followAppointments } from '@daybook/domain/appointments/follow-appointm
 import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { dayTotals } from '@daybook/domain/days/day-totals.ts';
 import { ignoreSeconds } from '@daybook/domain/logs/ignore-seconds.ts';
-import { givesWay, isPendingAppointment } from '@daybook/domain/logs/log-status.ts';
+import { isPendingAppointment, yieldsTime } from '@daybook/domain/logs/log-status.ts';
 import { applyThresholds, ignoredByThreshold, type ThresholdLog } from '@daybook/domain/logs/thresholds.ts';
 import { roundToBlock, bookedSeconds as secondsToBook } from '@daybook/domain/registrations/rounding.ts';
 import type { Breaks } from '@daybook/domain/timeline/breaks.ts';
@@ -128,7 +128,7 @@ function resolve(
   absenceThresholdSeconds: number,
   breaks: Breaks,
 ): { resolved: ResolvedLog[]; presence: PresenceAndAbsence } {
-  const countable = logs.map((log) => (givesWay(log) ? { ...log, isPending: true } : log));
+  const countable = logs.map((log) => (yieldsTime(log) ? { ...log, isPending: true } : log));
   const resolved = resolveOverlap(countable);
   const intervals = resolved.flatMap(({ id, pieces }) => pieces.map(({ startMs, endMs }) => ({ id, startMs, endMs })));
   const presence = presenceAndAbsence(intervals, {

@@ -1,5 +1,5 @@
 import { coarserDetail, type DetailLevel, detailLevels } from '@daybook/domain/billing/detail-level.ts';
-import { featuredDetail } from '@daybook/domain/billing/plan-features.ts';
+import { finestDetail } from '@daybook/domain/billing/plan-features.ts';
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { UpgradeButton } from '../account/upgrade-button.tsx';
@@ -17,7 +17,7 @@ export const DetailRow = ({ owner }: { owner: PreferenceOwner }) => {
   const layout = usePreference('layout', owner);
   const save = useSavePreference('layout', owner);
   if (!layout) return null;
-  const finest = plan === null ? 'high' : featuredDetail(features);
+  const finest = plan === null ? 'high' : finestDetail(features);
   const chosen = save.isPending ? (save.variables ?? layout.value).detail : layout.value.detail;
   const isBeyond = (level: DetailLevel) => coarserDetail(level, finest) !== level;
   const days = () => queryClient.invalidateQueries({ queryKey: queryKeys.timeline() });

@@ -23,7 +23,10 @@ export function diffusedWeights(weights: ModelWeights, strength: DiffuseStrength
  * Returns suggestions of unmeasured weights, certain only where the measured ones are certain too, with the same
  * answer.
  */
-export function asSureAs(suggestions: readonly LogSuggestion[], measured: readonly LogSuggestion[]): LogSuggestion[] {
+export function limitCertainty(
+  suggestions: readonly LogSuggestion[],
+  measured: readonly LogSuggestion[],
+): LogSuggestion[] {
   const known = new Map(measured.map((one) => [one.logId, one]));
   return suggestions.map((one) => {
     const standard = known.get(one.logId);

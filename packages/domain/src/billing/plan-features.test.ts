@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { featuredDetail, planFeatures } from './plan-features.ts';
+import { finestDetail, planFeatures } from './plan-features.ts';
 import { planTable } from './plan-table.ts';
 import { plans } from './plans.ts';
 
@@ -14,5 +14,5 @@ test('a feature that a plan lacks is not there at all, so that its key can be as
 
 test('the level of detail is read back from the features', () => {
   for (const plan of [...plans, 'trial' as const])
-    expect(featuredDetail(planFeatures(planTable, plan)), plan).toBe(planTable[plan].detail);
+    expect(finestDetail(planFeatures(planTable, plan)), plan).toBe(planTable[plan].detail);
 });

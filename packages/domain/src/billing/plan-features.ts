@@ -29,7 +29,7 @@ export function planFeatures(table: PlanTable, plan: EffectivePlan | null): Plan
 }
 
 /** Returns the finest level of detail that the features allow. */
-export function featuredDetail(features: Readonly<Record<string, true>>): DetailLevel {
+export function finestDetail(features: Readonly<Record<string, true>>): DetailLevel {
   if (features['minute_detail'] === true) return 'high';
   return features['medium_detail'] === true ? 'medium' : 'low';
 }

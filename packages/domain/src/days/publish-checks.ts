@@ -1,5 +1,5 @@
 import { type BookingLevel, type ChosenDimension, isBookingComplete } from '../registrations/booking-complete.ts';
-import { keepsBlock } from '../registrations/rounding.ts';
+import { isWholeBlocks } from '../registrations/rounding.ts';
 import type { DayStatus } from './day-states.ts';
 import { isDayOpen } from './day-states.ts';
 
@@ -66,7 +66,7 @@ const checks = {
     orNull(idsOf(registrations.filter(({ hasValidFields }) => !hasValidFields))),
   CORRECT_BLOCK_SIZE: ({ registrations, forcedBlockSeconds }) =>
     orNull(
-      idsOf(registrations.filter((one) => one.isCorrected && !keepsBlock(one.durationSeconds, forcedBlockSeconds))),
+      idsOf(registrations.filter((one) => one.isCorrected && !isWholeBlocks(one.durationSeconds, forcedBlockSeconds))),
     ),
   INTERNAL_CONTACT_REQUIRED: ({ internalContact }) =>
     internalContact.isRequired && !internalContact.exists ? [] : null,

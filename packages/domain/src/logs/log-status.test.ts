@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { givesWay, isUndecided, logStatusBases, logStatuses, logStatusLabel } from './log-status.ts';
+import { isUndecided, logStatusBases, logStatuses, logStatusLabel, yieldsTime } from './log-status.ts';
 import { ignoredByThreshold } from './thresholds.ts';
 
 const facts = { contactId: null, internal: false, flags: [] };
@@ -60,11 +60,11 @@ describe('isUndecided', () => {
 describe('givesWay', () => {
   it('lets an appointment take time only when it is for somebody', () => {
     const plan = { sourceType: 'appointment' as const, status: 'open', contactId: null, internal: false };
-    expect(givesWay(plan)).toBe(true);
-    expect(givesWay({ ...plan, contactId: 3 })).toBe(false);
-    expect(givesWay({ ...plan, internal: true })).toBe(false);
-    expect(givesWay({ ...plan, status: 'booked' })).toBe(false);
-    expect(givesWay({ ...plan, contactId: 3, status: 'ignored' })).toBe(true);
-    expect(givesWay({ ...plan, sourceType: 'web', status: 'ignored' })).toBe(false);
+    expect(yieldsTime(plan)).toBe(true);
+    expect(yieldsTime({ ...plan, contactId: 3 })).toBe(false);
+    expect(yieldsTime({ ...plan, internal: true })).toBe(false);
+    expect(yieldsTime({ ...plan, status: 'booked' })).toBe(false);
+    expect(yieldsTime({ ...plan, contactId: 3, status: 'ignored' })).toBe(true);
+    expect(yieldsTime({ ...plan, sourceType: 'web', status: 'ignored' })).toBe(false);
   });
 });

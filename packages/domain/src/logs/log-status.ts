@@ -69,6 +69,6 @@ export function isPendingAppointment(log: Decided & { readonly sourceType: Sourc
  * appointment is a plan, so it takes time only once it is assigned; an ignored one, by hand or by threshold, did not
  * take place, and the work done instead counts.
  */
-export function givesWay(log: Decided & { readonly sourceType: SourceType }): boolean {
+export function yieldsTime(log: Decided & { readonly sourceType: SourceType }): boolean {
   return log.sourceType === 'appointment' && (log.status === 'ignored' || isUndecided(log));
 }

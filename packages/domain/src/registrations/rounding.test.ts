@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookedSeconds, keepsBlock, roundToBlock } from './rounding.ts';
+import { bookedSeconds, isWholeBlocks, roundToBlock } from './rounding.ts';
 
 const settings = { blockSeconds: 360, roundType: 'regular', ignoreThresholdPercent: 25 } as const;
 const anySettings = fc.record({
@@ -40,7 +40,7 @@ describe('roundToBlock', () => {
           expect(seconds).toBeLessThan((any.blockSeconds * any.ignoreThresholdPercent) / 100);
         } else {
           expect(durationSeconds).toBeGreaterThanOrEqual(any.blockSeconds);
-          expect(keepsBlock(durationSeconds, any.blockSeconds)).toBe(true);
+          expect(isWholeBlocks(durationSeconds, any.blockSeconds)).toBe(true);
           expect(Math.abs(durationSeconds - seconds)).toBeLessThan(any.blockSeconds);
         }
       }),
@@ -49,7 +49,7 @@ describe('roundToBlock', () => {
 
   it('refuses a block that is none', () => {
     expect(() => roundToBlock(60, { ...settings, blockSeconds: 0 })).toThrow(RangeError);
-    expect(() => keepsBlock(60, 1.5)).toThrow(RangeError);
+    expect(() => isWholeBlocks(60, 1.5)).toThrow(RangeError);
   });
 });
 

@@ -55,7 +55,7 @@ export function bookedSeconds(
 }
 
 /** Whether a corrected duration is a whole number of blocks (specification 5, a multiple of the block size). */
-export function keepsBlock(seconds: number, blockSeconds: number): boolean {
+export function isWholeBlocks(seconds: number, blockSeconds: number): boolean {
   requireBlock(blockSeconds);
   return seconds > 0 && seconds % blockSeconds === 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dimensionHints, dimensionIndex, wordsSaid } from './dimension-hints.ts';
+import { dimensionHints, dimensionIndex, searchWords } from './dimension-hints.ts';
 
 const dimension = (id: number, name: string, code: string | null = null) => ({ id, name, code, opening: [id] });
 const projects = [
@@ -10,7 +10,7 @@ const projects = [
   dimension(5, 'Loonadministratie 2026-03', '117'),
 ];
 const indexFor = (text: string, all: typeof projects, booked: readonly number[]) =>
-  dimensionIndex(all, { said: wordsSaid([text]), ownWords: new Set(['jansen']), booked: new Set(booked) });
+  dimensionIndex(all, { said: searchWords([text]), ownWords: new Set(['jansen']), booked: new Set(booked) });
 const found = (text: string, { all = projects, booked = [] as number[] } = {}) =>
   dimensionHints(indexFor(text, all, booked), text).map(({ dimensionId, basis, value }) => [dimensionId, basis, value]);
 

@@ -1,6 +1,6 @@
 // Projects, subprojects and working codes that a text names, among those that the time of one contact can be booked on.
 //   dimensionIndex   prepares the search for them
-//   wordsSaid        the words of the texts in which they are looked for
+//   searchWords      the words of the texts in which they are looked for
 //   dimensionHints   finds them in a text
 import { wordsOf } from '../tags/words.ts';
 import { bothOrders, callsOf, startsAt, withoutCommon } from './name-hints.ts';
@@ -106,7 +106,7 @@ function codeOf(code: string): string[] {
  * Returns the words of texts for `dimensionIndex`, including the other spellings of numbers with letters: f7306 → f,
  * 7306; f 7306 → f7306.
  */
-export function wordsSaid(texts: readonly string[]): Set<string> {
+export function searchWords(texts: readonly string[]): Set<string> {
   const said = new Set<string>();
   for (const text of texts) {
     for (const words of readingsOf(text)) {

@@ -12,7 +12,7 @@ export interface CountableLog extends StrengthSource {
   readonly endedAtMs: number;
   /** A manual log with `false` is added on top of the logs that it overlaps. Ignored for other sources. */
   readonly removeOverlapping?: boolean;
-  /** Shown, but neither counted nor an obstacle: see `givesWay`. */
+  /** Shown, but neither counted nor an obstacle: see `yieldsTime`. */
   readonly isPending?: boolean;
   /** The start of the log from which it was cut by hand: against others it counts like the original. */
   readonly wholeStartedAtMs?: number;
@@ -48,7 +48,7 @@ interface Contender extends ResolvedLog {
  *
  * Results are in the order of the input. The whole seconds of a day add up to its rounded union, plus the logs added on
  * top. An ignored log takes part like any other: it keeps its instants, so that ignoring one log never lengthens
- * another; only appointments are different (`givesWay`). Cost O(n log n).
+ * another; only appointments are different (`yieldsTime`). Cost O(n log n).
  */
 export function resolveOverlap(logs: readonly CountableLog[], options: OverlapOptions = {}): ResolvedLog[] {
   const contenders = logs.map(contenderOf);

@@ -2,7 +2,7 @@
 //   useBlockForm   the form and its submit
 //   BlockFields    its fields
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
-import { doBlocksMeet } from '@daybook/domain/registrations/blocks-meet.ts';
+import { areBlocksCompatible } from '@daybook/domain/registrations/compatible-blocks.ts';
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { useT } from '../../texts/i18n.ts';
 import { DurationField } from '../../ui/fields/duration-field.tsx';
@@ -27,7 +27,7 @@ type BlockValues = ReturnType<typeof formValues>;
 export const useBlockForm = ({ value, isSaving, onSave }: BlockFormOptions) => {
   const t = useT();
   const misfit = (forced: number | null, { block }: BlockValues) =>
-    block === null || forced === null || doBlocksMeet(block, forced) ? null : t('preferences:blocks.multiple');
+    block === null || forced === null || areBlocksCompatible(block, forced) ? null : t('preferences:blocks.multiple');
   const form = useSettingForm(formValues(value), {
     isSaving,
     validate: { block: missingDuration, forced: (forced, values) => missingDuration(forced) ?? misfit(forced, values) },

@@ -9,8 +9,8 @@ import {
   dimensionHints,
   dimensionIndex,
   type NamedDimension,
+  searchWords,
   strongest,
-  wordsSaid,
 } from '../dimension-hints.ts';
 import type { DimensionBasis, NamedPlace } from '../named-values.ts';
 import type { AnswerKey } from '../settle-outcome.ts';
@@ -52,7 +52,7 @@ export function namesOfContact(
 ): ContactNames {
   if (dimensions.length === 0) return { byLog: new Map(), openings: [] };
   const booked = new Set([...about.seen.values()].flatMap(({ dimensionIds }) => dimensionIds));
-  const said = wordsSaid(logs.flatMap(({ subject }) => placesOf(subject).map(({ text }) => text)));
+  const said = searchWords(logs.flatMap(({ subject }) => placesOf(subject).map(({ text }) => text)));
   const index = dimensionIndex(dimensions, { said, ownWords: new Set(wordsOf(about.contactName)), booked });
   const bySubject = new Map<ModelSubject['key'], readonly PlacedHint[]>();
   const byLog = new Map<number, readonly PlacedHint[]>();
