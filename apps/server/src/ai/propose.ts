@@ -20,14 +20,14 @@ import {
   type LogSuggestion,
 } from '@daybook/domain/suggestions/model/suggestion-model.ts';
 import { type AnswerKey, answerKey } from '@daybook/domain/suggestions/settle-outcome.ts';
-import { withLedTickets } from '@daybook/domain/tickets/led-suggestions.ts';
+import { withMappedTickets } from '@daybook/domain/tickets/mapped-tickets.ts';
 import {
   bookingSuggestions,
   contactOfAnswer,
   kindOfAnswer,
-  ledTicket,
   loadNamedTickets,
   loadUserModel,
+  mappedTicket,
   modelDay,
   surroundingsOf,
 } from '../suggestions/suggestions.service.ts';
@@ -75,8 +75,8 @@ export async function tagDay(
       ? measured
       : explainedDay({ ...model, weights: diffusedWeights(model.weights, strength) }, looked, around);
   const sure = said === measured ? said.suggestions : limitCertainty(said.suggestions, measured.suggestions);
-  const led = withLedTickets(sure, ledTicket(await loadNamedTickets(trx, scope), included.logs));
-  const suggestions = new Map(led.map((one) => [one.logId, one]));
+  const mapped = withMappedTickets(sure, mappedTicket(await loadNamedTickets(trx, scope), included.logs));
+  const suggestions = new Map(mapped.map((one) => [one.logId, one]));
   return { computed: included, preferences, suggestions, whyNot: said.whyNot };
 }
 

@@ -8,12 +8,12 @@ import { bookingKey } from '@daybook/domain/suggestions/settle-outcome.ts';
 import type { DimensionRow } from '../registrations/registrations.service.ts';
 import type { ComputedLog } from '../timeline/timeline.service.ts';
 import { type BookingChoices, obviousDimensions } from './booking-choices.ts';
-import { type BookingGroup, ledDimensions, totalSeconds } from './booking-groups.ts';
+import { type BookingGroup, mappedDimensions, totalSeconds } from './booking-groups.ts';
 import { type BookingGuesses, gradeOfProposal } from './booking-guesses.ts';
 import type { EarlierRow } from './booking-history.repository.ts';
 import type { ChosenBookings } from './chosen-bookings.ts';
 import type { KnownTicketRow } from './known-tickets.repository.ts';
-import { ledProposals, type NamedTickets, wholeTicket } from './named-tickets.ts';
+import { mappedProposals, type NamedTickets, wholeTicket } from './named-tickets.ts';
 
 export type BookingDraft = {
   readonly id: string;
@@ -53,10 +53,10 @@ export function draftsOf(group: BookingGroup, known: DraftSources): BookingDraft
   const { history, choices, guesses, leastSeconds, named, chosen } = known;
   const isBookable = (ids: readonly number[]) => ids.every((id) => choices.has(id));
   const earlier = history.filter((row) => row.contact_id === contactId && isBookable(row.dimension_ids));
-  const led = ledDimensions(group, named);
+  const mapped = mappedDimensions(group, named);
   const guessed = guesses(group.logs, { leastSeconds, isBookable });
   const isChosen = group.logs.some(({ id }) => chosen.has(id));
-  const proposals = ledProposals(guessed, !isChosen && isBookable(led) ? led : []);
+  const proposals = mappedProposals(guessed, !isChosen && isBookable(mapped) ? mapped : []);
   return proposals.map((proposal, index) =>
     draftOf({ ...group, logs: logsOf(group, proposal) }, proposal, { known, earlier, isFirst: index === 0 }),
   );

@@ -1,8 +1,8 @@
 // Unbooked time of a day, grouped by the bookings that it can become.
-//   groupsToBook     the time of each contact, and internal time
-//   ticketGroups     the same, with each ticket's time apart
-//   ledDimensions    the project that the ticket of some time maps to
-//   totalSeconds     the total duration of logs
+//   groupsToBook       the time of each contact, and internal time
+//   ticketGroups       the same, with each ticket's time apart
+//   mappedDimensions   the project that the ticket of some time maps to
+//   totalSeconds       the total duration of logs
 
 import { type ComputedLog, needsBooking, needsTagging } from '../timeline/timeline.service.ts';
 import { type NamedTickets, splitByTicket, wholeTicket } from './named-tickets.ts';
@@ -33,7 +33,7 @@ export const ticketGroups = (group: BookingGroup, named: NamedTickets, leastSeco
  * Returns the project that the ticket of some time maps to, with its parents, if that belongs to the contact of the
  * time.
  */
-export function ledDimensions({ contactId, logs }: BookingGroup, named: NamedTickets): readonly number[] {
+export function mappedDimensions({ contactId, logs }: BookingGroup, named: NamedTickets): readonly number[] {
   const ticket = wholeTicket(named, logs);
   return ticket !== null && ticket.contact_id === contactId ? ticket.dimension_ids : [];
 }

@@ -8,7 +8,7 @@ import { loadBookingStructure } from '../registrations/registrations.service.ts'
 import type { ComputedDay, DayPreferences } from '../timeline/timeline.service.ts';
 import { type BookingChoices, loadChoices, namedDimensions, possibleOpenings } from './booking-choices.ts';
 import { type BookingDraft, draftsOf } from './booking-drafts.ts';
-import { groupsToBook, ledDimensions, ticketGroups } from './booking-groups.ts';
+import { groupsToBook, mappedDimensions, ticketGroups } from './booking-groups.ts';
 import { guessBookings, type PossibleBookings } from './booking-guesses.ts';
 import { earlierBookings } from './booking-history.repository.ts';
 import { bookingSuggestionView } from './booking-suggestion-view.ts';
@@ -44,10 +44,10 @@ export async function bookingSuggestions(
   const groups = isByTicket ? byContact.flatMap((group) => ticketGroups(group, named, leastSeconds)) : byContact;
   const contactIds = byContact.map(({ contactId }) => contactId).filter((id) => id !== null);
   const history = await earlierBookings(trx, scope, contactIds, contactIds.length < byContact.length);
-  const led = groups.flatMap((group) => ledDimensions(group, named));
+  const mapped = groups.flatMap((group) => mappedDimensions(group, named));
   const earlierIds = history.flatMap((row) => row.dimension_ids);
   const chosenIds = [...chosen.values()].flatMap(({ dimensionIds }) => dimensionIds);
-  const choices = await loadChoices(trx, scope, contactIds, [...new Set([...earlierIds, ...led, ...chosenIds])]);
+  const choices = await loadChoices(trx, scope, contactIds, [...new Set([...earlierIds, ...mapped, ...chosenIds])]);
   if (chosenIds.some((id) => !choices.has(id))) throw modelNotFound('The dimension');
   const names = displayNames(await contactNamesById(trx, scope, contactIds), preferences['contact_codes.display']);
   const guesses = await guessBookings(trx, scope, computed, possibleFrom(choices), chosen);

@@ -1,14 +1,14 @@
 // Tickets that the time of a day names.
 //   loadNamedTickets   finds the ticket of each log, and its mapped contact and project
-//   ledTicket          the same as evidence for a contact
+//   mappedTicket       the same as evidence for a contact
 //   wholeTicket        the ticket of all of some time
 //   splitByTicket      separates the tickets' time of one contact
 //   ticketText         the description that sends booked time to a ticket
-//   ledProposals       proposed bookings of a ticket's time, on the mapped project
+//   mappedProposals    proposed bookings of a ticket's time, on the mapped project
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { BookingProposal } from '@daybook/domain/suggestions/model/booking-proposals.ts';
 import { bookingKey } from '@daybook/domain/suggestions/settle-outcome.ts';
-import type { LedTicket } from '@daybook/domain/tickets/led-suggestions.ts';
+import type { MappedTicket } from '@daybook/domain/tickets/mapped-tickets.ts';
 import { knownTickets, ticketsNamed } from '@daybook/domain/tickets/recognise.ts';
 import type { ComputedLog } from '../timeline/timeline.service.ts';
 import { findKnownTickets, type KnownTicketRow } from './known-tickets.repository.ts';
@@ -30,7 +30,10 @@ export async function loadNamedTickets(trx: Transaction, scope: Scope): Promise<
   };
 }
 
-export function ledTicket({ ofLog }: NamedTickets, logs: readonly ComputedLog[]): (logId: number) => LedTicket | null {
+export function mappedTicket(
+  { ofLog }: NamedTickets,
+  logs: readonly ComputedLog[],
+): (logId: number) => MappedTicket | null {
   const byId = new Map(logs.map((log) => [log.id, log]));
   return (logId) => {
     const log = byId.get(logId);
@@ -65,7 +68,7 @@ const mostAlternatives = 3;
 const neverCertain = { low: false, normal: false, high: false, extreme: false } as const;
 
 /** Where the ticket maps to a project, all of its time is proposed there; other proposals become alternatives. */
-export function ledProposals(
+export function mappedProposals(
   proposals: readonly BookingProposal[],
   dimensionIds: readonly number[],
 ): readonly BookingProposal[] {

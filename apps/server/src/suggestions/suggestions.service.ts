@@ -12,7 +12,7 @@ export {
   kindOfAnswer,
 } from './model-candidates.ts';
 export { modelDay } from './model-days.ts';
-export { ledTicket, loadNamedTickets } from './named-tickets.ts';
+export { loadNamedTickets, mappedTicket } from './named-tickets.ts';
 export { loadHitRates, rateSuggestion, rememberShown, settleOutcomes } from './outcomes.ts';
 export { type ReferenceRow, referencesOfSubjects } from './reference-history.repository.ts';
 export { tagSuggestions } from './tag-suggestions.ts';

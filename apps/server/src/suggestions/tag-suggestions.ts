@@ -8,7 +8,7 @@ import {
   explainedDay,
   type LogSuggestion,
 } from '@daybook/domain/suggestions/model/suggestion-model.ts';
-import { withLedTickets } from '@daybook/domain/tickets/led-suggestions.ts';
+import { withMappedTickets } from '@daybook/domain/tickets/mapped-tickets.ts';
 import { idText } from '../platform/lists/json-api.ts';
 import {
   type ComputedLog,
@@ -25,7 +25,7 @@ import {
   kindOfAnswer,
 } from './model-candidates.ts';
 import { modelDay } from './model-days.ts';
-import { ledTicket, loadNamedTickets } from './named-tickets.ts';
+import { loadNamedTickets, mappedTicket } from './named-tickets.ts';
 import { type HitRates, loadHitRates, rememberShown } from './outcomes.ts';
 import { openLogsWithReferences, type ReferenceKey, referencesOfSubjects } from './reference-history.repository.ts';
 import { rememberView, sharedReference } from './remember-offer.ts';
@@ -48,12 +48,12 @@ export async function tagSuggestions(trx: Transaction, scope: Scope, day: DayRow
     loadHitRates(trx, scope),
   ]);
   const model = await loadUserModel(trx, scope, around);
-  const led = ledTicket(tickets, untagged);
+  const mapped = mappedTicket(tickets, untagged);
   const open = new Map(untagged.map((log) => [log.id, log]));
   const decisions = withBuffers((buffers) => {
     const { suggestions: all, whyNot } = explainedDay(model, looked, around, buffers);
     const learnt = all.filter(({ logId }) => open.has(logId));
-    const suggestions = withLedTickets(learnt, led);
+    const suggestions = withMappedTickets(learnt, mapped);
     const clusters = clusterSuggestions(looked.logs, suggestions, preferences.prediction_automations);
     const byLog = new Map(suggestions.map((one) => [one.logId, one]));
     return clusters.map((cluster) => decisionOf(cluster, { logs: open, suggestions: byLog, references, whyNot }));

@@ -65,7 +65,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
   const suggestion = suggestionFor(suggestions, target);
   const own = useOwnTickets();
   const ticket = wholeTicket(entries, own)?.ticket ?? null;
-  const led = target !== null && ticket?.contact_id === target.contactId ? (ticket?.dimensions ?? []) : [];
+  const mapped = target !== null && ticket?.contact_id === target.contactId ? (ticket?.dimensions ?? []) : [];
   const leadsTo = ticket !== null && target === null ? ticket.contact_id : null;
   const formKey = `logs ${openIds[0]} ${target?.contactId}`;
   const isAmongAnswers = candidates.some(({ contact_id }) => contact_id === leadsTo);
@@ -123,7 +123,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
             blockSeconds={timeline.block_seconds}
             initial={
               unsaved.get(formKey) ?? {
-                dimensions: direct?.dimensions ?? (led.length > 0 ? [...led] : (suggestion?.dimensions ?? [])),
+                dimensions: direct?.dimensions ?? (mapped.length > 0 ? [...mapped] : (suggestion?.dimensions ?? [])),
                 description: describeSelection(entries, suggestion, own),
                 durationSeconds: null,
                 customfields: {},

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogSuggestion } from '../suggestions/model/suggestion-model.ts';
-import { withLedTickets } from './led-suggestions.ts';
+import { withMappedTickets } from './mapped-tickets.ts';
 
 const certain = { low: true, normal: true, high: false, extreme: false };
 const suggestion = (answers: readonly [string, number][], confidence = 0.9): LogSuggestion => ({
@@ -9,7 +9,7 @@ const suggestion = (answers: readonly [string, number][], confidence = 0.9): Log
   confidence,
   certainAt: certain,
 });
-const led = (one: LogSuggestion) => withLedTickets([one], () => ({ key: 'WEB-12', contactId: 7 }))[0];
+const led = (one: LogSuggestion) => withMappedTickets([one], () => ({ key: 'WEB-12', contactId: 7 }))[0];
 const answersOf = (one: LogSuggestion | undefined) => one?.candidates.map(({ answer }) => answer);
 
 describe('a ticket that leads to a contact', () => {
@@ -44,6 +44,6 @@ describe('a ticket that leads to a contact', () => {
 
   it('changes nothing of a log that names no ticket', () => {
     const one = suggestion([['contact 1', 0.8]]);
-    expect(withLedTickets([one], () => null)).toEqual([one]);
+    expect(withMappedTickets([one], () => null)).toEqual([one]);
   });
 });

@@ -3,10 +3,10 @@ import type { CandidateAnswer, LogSuggestion } from '../suggestions/model/sugges
 import { answerKey } from '../suggestions/settle-outcome.ts';
 
 /** A ticket in a subject, and the contact that its group is mapped to. */
-export type LedTicket = { readonly key: string; readonly contactId: number };
+export type MappedTicket = { readonly key: string; readonly contactId: number };
 
 /** The accuracy of a mapping is not measured: it is likely, and certain only if history agrees. */
-const ledConfidence = 0.75;
+const mappedConfidence = 0.75;
 const mostCandidates = 3;
 const mostEvidence = 3;
 const neverCertain = { low: false, normal: false, high: false, extreme: false } as const;
@@ -16,27 +16,27 @@ const neverCertain = { low: false, normal: false, high: false, extreme: false } 
  *
  *   "WEB-12 Login fails", WEB leads to Bakker   →   Bakker, because of ticket WEB-12
  */
-export const withLedTickets = (
+export const withMappedTickets = (
   suggestions: readonly LogSuggestion[],
-  ledTicket: (logId: number) => LedTicket | null,
+  mappedTicket: (logId: number) => MappedTicket | null,
 ): LogSuggestion[] =>
   suggestions.map((suggestion) => {
-    const ticket = ledTicket(suggestion.logId);
-    return ticket === null ? suggestion : led(suggestion, ticket);
+    const ticket = mappedTicket(suggestion.logId);
+    return ticket === null ? suggestion : withTicket(suggestion, ticket);
   });
 
-function led(suggestion: LogSuggestion, { key, contactId }: LedTicket): LogSuggestion {
+function withTicket(suggestion: LogSuggestion, { key, contactId }: MappedTicket): LogSuggestion {
   const answer = answerKey({ kind: 'contact', contactId });
   const { candidates } = suggestion;
   const known = candidates.find((one) => one.answer === answer);
   const isSame = candidates[0]?.answer === answer;
   const evidence: ModelEvidence[] = [{ kind: 'ticket', value: key }, ...(known?.evidence ?? [])];
-  const probability = Math.max(ledConfidence, known?.probability ?? 0);
+  const probability = Math.max(mappedConfidence, known?.probability ?? 0);
   const first: CandidateAnswer = { answer, probability, evidence: evidence.slice(0, mostEvidence) };
   return {
     logId: suggestion.logId,
     candidates: [first, ...candidates.filter((one) => one.answer !== answer)].slice(0, mostCandidates),
-    confidence: isSame ? Math.max(ledConfidence, suggestion.confidence) : ledConfidence,
+    confidence: isSame ? Math.max(mappedConfidence, suggestion.confidence) : mappedConfidence,
     certainAt: isSame ? suggestion.certainAt : neverCertain,
   };
 }
