@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
-import { toldProfileSchema } from './users.ts';
+import { connectedProfileSchema } from './users.ts';
 
 /** calendar, email: only that one; both by default. */
 export const providerScopeSchema = z.enum(['calendar', 'email']);
@@ -16,7 +16,8 @@ const removed = {
   query: removal,
   status: 200,
 } as const;
-const profileAnswer = <P extends 'google' | 'microsoft'>(provider: P) => rpcSchema(toldProfileSchema.shape[provider]);
+const profileAnswer = <P extends 'google' | 'microsoft'>(provider: P) =>
+  rpcSchema(connectedProfileSchema.shape[provider]);
 
 export const providerApisRoutes = {
   switchGoogleApi: defineRoute({

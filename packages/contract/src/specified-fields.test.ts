@@ -27,7 +27,7 @@ import { sourceAttributesSchema } from './sources.ts';
 import { tagAttributesSchema } from './tag-values.ts';
 import { pendingTagSchema } from './tags-insight.ts';
 import { timelineSchema } from './timeline.ts';
-import { toldProfileSchema, userAttributesSchema, userIncludes } from './users.ts';
+import { connectedProfileSchema, userAttributesSchema, userIncludes } from './users.ts';
 
 type Shape = z.ZodObject | { readonly shape: { readonly attributes: z.ZodObject } };
 
@@ -53,14 +53,14 @@ const specified: readonly (readonly [string, readonly Shape[], string, string?])
      features onboarding_checkpoints working_schedule profile`,
     'token',
   ],
-  ['profile of a user', [toldProfileSchema], 'google microsoft slack external_crm external_ticket_system'],
-  ['profile at Google', [toldProfileSchema.shape.google], 'api_enabled api_email_enabled credentials_valid'],
+  ['profile of a user', [connectedProfileSchema], 'google microsoft slack external_crm external_ticket_system'],
+  ['profile at Google', [connectedProfileSchema.shape.google], 'api_enabled api_email_enabled credentials_valid'],
   [
     'profile at Microsoft',
-    [toldProfileSchema.shape.microsoft],
+    [connectedProfileSchema.shape.microsoft],
     'graph_enabled graph_email_enabled credentials_valid access_token_invalid',
   ],
-  ['profile at Slack', [toldProfileSchema.shape.slack], 'credentials_valid'],
+  ['profile at Slack', [connectedProfileSchema.shape.slack], 'credentials_valid'],
   [
     'client',
     [clientAttributesSchema],

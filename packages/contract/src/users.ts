@@ -50,7 +50,7 @@ const connectedSystemSchema = z.strictObject({
 });
 
 /** The user's external accounts: their switches, and whether each still works. Specification 3, User. */
-export const toldProfileSchema = z.strictObject({
+export const connectedProfileSchema = z.strictObject({
   google: z.strictObject({
     api_enabled: z.boolean(),
     api_email_enabled: z.boolean(),
@@ -99,7 +99,7 @@ export const userAttributesSchema = z.strictObject({
   '2fa_enabled': z.boolean(),
   /** Providers whose accounts sign the user in, beside or instead of a password. */
   provider: z.enum(signInProviders).nullable(),
-  profile: toldProfileSchema,
+  profile: connectedProfileSchema,
   invited_at: instantSchema.nullable(),
   accepted_at: instantSchema.nullable(),
   /** How the account was created. */

@@ -16,7 +16,7 @@ import { findAccounts } from './linked-accounts.repository.ts';
 import { switchProfile } from './profile-switches.ts';
 import { consentOf } from './provider-access.ts';
 
-type ToldProfile = UserResource['attributes']['profile'];
+type UserProfile = UserResource['attributes']['profile'];
 
 const purposes = { calendar: 'calendars', email: 'mail' } as const satisfies Record<string, GrantPurpose>;
 
@@ -26,11 +26,11 @@ export async function switchCalendars(
   scope: Scope,
   provider: SignInProvider,
   isOn: boolean,
-): Promise<ToldProfile> {
+): Promise<UserProfile> {
   const kind = kindOf({ provider, purpose: 'calendars' });
   if (isOn) await connectProvider(deps, scope, { kind });
   else await deps.database.asUser(scope, (trx) => switchProfile(trx, scope, { kind, isOn, now: deps.now() }));
-  return toldProfile(deps, scope);
+  return loadProfile(deps, scope);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function removeProvider(
   scope: Scope,
   provider: SignInProvider,
   only: keyof typeof purposes | undefined,
-): Promise<ToldProfile> {
+): Promise<UserProfile> {
   const accounts = await deps.database.asUser(scope, (trx) => findAccounts(trx, scope), { mode: 'read' });
   for (const { id, kind } of accounts) {
     if (!isProviderKind(kind) || providerKinds[kind].provider !== provider) continue;
@@ -50,7 +50,7 @@ export async function removeProvider(
     await disconnectAccount(deps, scope, id, 'keep');
   }
   await endUnusedGrant(deps, scope, provider);
-  return toldProfile(deps, scope);
+  return loadProfile(deps, scope);
 }
 
 /** @throws AppError LINK_CONSENT_NEEDED and other codes of linkErrorCodes, RATE_LIMITED */
@@ -64,7 +64,7 @@ export async function listProviderCalendars(
   return tryCredentials(deps, scope, credentialsOfGrant(kind, grant));
 }
 
-const toldProfile = (deps: Deps, scope: Scope): Promise<ToldProfile> =>
+const loadProfile = (deps: Deps, scope: Scope): Promise<UserProfile> =>
   deps.database.asUser(scope, async (trx) => (await readUser(trx, scope, scope.userId, deps)).attributes.profile, {
     mode: 'read',
   });
