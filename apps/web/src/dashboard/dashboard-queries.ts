@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
 import { ownDaysInput } from '../shell/api/first-calls.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
-import { doWaitingDaysComeFirst } from './day-facts.ts';
+import { areWaitingDaysFirst } from './day-facts.ts';
 
 /** The user's days of the last two months. */
 export const ownDaysQuery = (today: string) =>
@@ -47,5 +47,5 @@ export const weekOfColleaguesQuery = (monday: string) =>
 export function useWaitingFirst(today: string): boolean {
   const { data: days } = useQuery(ownDaysQuery(today));
   const { data: current } = useQuery(todayQuery(today));
-  return days !== undefined && current !== undefined && doWaitingDaysComeFirst(days.data, today, current.data.totals);
+  return days !== undefined && current !== undefined && areWaitingDaysFirst(days.data, today, current.data.totals);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Day, daysWithLateTime, doWaitingDaysComeFirst, stripOf, waitingDays, weekDates } from './day-facts.ts';
+import { areWaitingDaysFirst, type Day, daysWithLateTime, stripOf, waitingDays, weekDates } from './day-facts.ts';
 
 const day = (date: string, status: 'open' | 'published' = 'open', rest: Partial<Day['attributes']> = {}): Day => ({
   type: 'days',
@@ -27,7 +27,7 @@ describe('days of the dashboard', () => {
 
   it('days that wait come before today until something is recorded today', () => {
     const [today, earlier] = [day('2026-11-20'), day('2026-11-18')];
-    const comeFirst = (recorded: number, ...days: Day[]) => doWaitingDaysComeFirst(days, '2026-11-20', { recorded });
+    const comeFirst = (recorded: number, ...days: Day[]) => areWaitingDaysFirst(days, '2026-11-20', { recorded });
     expect(comeFirst(0, today, earlier)).toBe(true);
     expect(comeFirst(1, today, earlier)).toBe(false);
     expect(comeFirst(0, today, day('2026-11-18', 'published'))).toBe(false);

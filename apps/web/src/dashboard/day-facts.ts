@@ -26,7 +26,7 @@ export const waitingDays = (days: readonly Day[], today: string): readonly Day[]
     .toSorted((a, b) => a.attributes.date.localeCompare(b.attributes.date));
 
 /** Whether waiting days are offered before today: as long as nothing was recorded today. */
-export const doWaitingDaysComeFirst = (
+export const areWaitingDaysFirst = (
   days: readonly Day[],
   today: string,
   { recorded }: { readonly recorded: number },

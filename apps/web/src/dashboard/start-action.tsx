@@ -7,26 +7,26 @@ import { startTour } from '../shell/tour-store.ts';
 import { useT } from '../texts/i18n.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useActivity } from './start-queries.ts';
-import { type LeadingKey, type Way, ways } from './start-ways.ts';
+import { type LinkedTaskKey, type TaskDestination, taskDestinations } from './task-destinations.ts';
 
 const ReviewDialog = onDemand(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 
 /** The button that leads to a task. */
-export const StartAction = ({ taskKey, title }: { taskKey: LeadingKey; title: string }) => {
+export const StartAction = ({ taskKey, title }: { taskKey: LinkedTaskKey; title: string }) => {
   const t = useT();
   const navigate = useNavigate();
   const openSettings = useOpenSettings();
   const activity = useActivity();
   const [isReviewing, setReviewing] = useState(false);
-  const way: Way = ways[taskKey];
+  const destination: TaskDestination = taskDestinations[taskKey];
   const go = () => {
-    if (way === 'tour') startTour();
-    else if (way === 'review') setReviewing(true);
-    else if (way === 'help') {
+    if (destination === 'tour') startTour();
+    else if (destination === 'review') setReviewing(true);
+    else if (destination === 'help') {
       openKeysHelp();
       activity.mutate('help_opened');
-    } else if ('settings' in way) openSettings(way.settings);
-    else void navigate({ to: way.to });
+    } else if ('settings' in destination) openSettings(destination.settings);
+    else void navigate({ to: destination.to });
   };
   const label = t(`onboarding:actions.${taskKey}`);
   return (

@@ -34,7 +34,7 @@ const useTasksChanged = () => {
 };
 
 /** Dismisses a task, and offers to undo that. */
-export const usePutAway = (userId: string) => {
+export const useDismissTask = (userId: string) => {
   const t = useT();
   const changed = useTasksChanged();
   const showAgain = useShowAgain(userId);

@@ -5,8 +5,8 @@ import { useT } from '../texts/i18n.ts';
 import { Hint } from '../ui/hint.tsx';
 import classes from './dashboard-screen.module.css';
 import { StartAction } from './start-action.tsx';
-import { type Task, usePutAway } from './start-queries.ts';
-import { leadsSomewhere } from './start-ways.ts';
+import { type Task, useDismissTask } from './start-queries.ts';
+import { hasDestination } from './task-destinations.ts';
 
 type StartTaskProps = {
   task: Task;
@@ -18,7 +18,7 @@ type StartTaskProps = {
 export const StartTask = ({ task, isBelowKind = false }: StartTaskProps) => {
   const t = useT();
   const { user } = useSession();
-  const putAway = usePutAway(user.id);
+  const putAway = useDismissTask(user.id);
   const { key } = task;
   const title = t(`onboarding:tasks.${key}.title`);
   return (
@@ -39,7 +39,7 @@ export const StartTask = ({ task, isBelowKind = false }: StartTaskProps) => {
         </Text>
       </span>
       <span className={classes.stepActions}>
-        {leadsSomewhere(key) && <StartAction taskKey={key} title={title} />}
+        {hasDestination(key) && <StartAction taskKey={key} title={title} />}
         {task.is_required ? (
           <span className={classes.noPutAway} />
         ) : (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Task } from './start-queries.ts';
-import { progressOf, putAwayOf } from './start-tasks.ts';
+import { dismissedTasks, progressOf } from './start-tasks.ts';
 
 const task = (key: Task['key'], rest: Partial<Task> = {}): Task => ({
   key,
@@ -24,7 +24,7 @@ describe('a good start', () => {
   it('leaves out what was put away, unless it was done after all', () => {
     const tasks = [task('help', { is_ignored: true }), task('two_factor', { is_ignored: true, ...done })];
     expect(progressOf(tasks)).toEqual({ open: [], doneCount: 1, allCount: 1 });
-    expect(putAwayOf([...tasks, task('first_contact'), task('write_review', { is_ignored: true })])).toEqual([
+    expect(dismissedTasks([...tasks, task('first_contact'), task('write_review', { is_ignored: true })])).toEqual([
       'help',
       'write_review',
     ]);

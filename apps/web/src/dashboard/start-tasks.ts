@@ -24,7 +24,7 @@ export type FeasibleTask = { key: FeasibleKey; task: Task };
 export type StartProgress = { open: readonly FeasibleTask[]; doneCount: number; allCount: number };
 
 /** Returns the tasks that were dismissed before they were done. */
-export const putAwayOf = (tasks: readonly Task[]): OnboardingTaskKey[] =>
+export const dismissedTasks = (tasks: readonly Task[]): OnboardingTaskKey[] =>
   tasks.flatMap(({ key, is_ignored: isIgnored, completed_at: at }) => (isIgnored && at === null ? [key] : []));
 
 /** Returns the progress without dismissed tasks. */

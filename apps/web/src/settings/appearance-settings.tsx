@@ -3,10 +3,10 @@ import { SegmentedControl, Switch } from '@mantine/core';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { DetailRow } from './detail-row.tsx';
+import { DismissedTasks } from './dismissed-tasks.tsx';
 import { OwnerPicker, useOwner } from './frame/owner-picker.tsx';
 import { SettingRow } from './frame/setting-row.tsx';
 import { type PreferenceOwner, usePreference, useSavePreference } from './frame/use-preference.ts';
-import { PutAwayTasks } from './put-away-tasks.tsx';
 
 type Theme = PreferenceValues['theme'];
 type Layout = PreferenceValues['layout'];
@@ -100,7 +100,7 @@ export const AppearanceSettings = () => {
       <ThemeRow owner={owner} />
       <LayoutRows owner={owner} />
       <DetailRow owner={owner} />
-      {owner === 'user' && <PutAwayTasks />}
+      {owner === 'user' && <DismissedTasks />}
     </>
   );
 };

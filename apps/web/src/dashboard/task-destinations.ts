@@ -4,12 +4,17 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { SettingsModule } from '../shell/settings-modules.ts';
 
 /** A screen, a section of the settings, or here. */
-export type Way = { to: NonNullable<LinkProps['to']> } | { settings: SettingsModule } | 'tour' | 'help' | 'review';
+export type TaskDestination =
+  | { to: NonNullable<LinkProps['to']> }
+  | { settings: SettingsModule }
+  | 'tour'
+  | 'help'
+  | 'review';
 
 const connections = { to: '/integrations' } as const;
 
 /** Tasks that are done on another screen. The others follow from these, or from a dashboard card. */
-export const ways = {
+export const taskDestinations = {
   browser_extension: { to: '/auth/extension' },
   desktop_app: { to: '/auth/desktop' },
   mobile_app: { to: '/auth/phone' },
@@ -46,7 +51,7 @@ export const ways = {
   request_submitted: { to: '/support' },
   upgrade: { settings: 'subscription' },
   write_review: 'review',
-} as const satisfies Partial<Record<OnboardingTaskKey, Way>>;
-export type LeadingKey = keyof typeof ways;
+} as const satisfies Partial<Record<OnboardingTaskKey, TaskDestination>>;
+export type LinkedTaskKey = keyof typeof taskDestinations;
 
-export const leadsSomewhere = (key: OnboardingTaskKey): key is LeadingKey => Object.hasOwn(ways, key);
+export const hasDestination = (key: OnboardingTaskKey): key is LinkedTaskKey => Object.hasOwn(taskDestinations, key);
