@@ -3,7 +3,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { sessionQuery } from '../shell/api/session.ts';
-import { askEarly } from '../shell/first-load/early-answers.ts';
+import { prefetchAnswers } from '../shell/first-load/early-answers.ts';
 import { earlyRequests } from '../shell/first-load/early-requests.ts';
 import { readDay } from '../timeline/frame/day-queries.ts';
 
@@ -39,7 +39,7 @@ it('begins a visit with the early requests alone, each once', async () => {
     early.push(String(url));
     return answerTo(url);
   };
-  askEarly(earlyRequests(visit), send, page);
+  prefetchAnswers(earlyRequests(visit), send, page);
   const session = await new QueryClient().fetchQuery(sessionQuery);
   await readDay('2026-11-19', null);
   expect(session?.user.id).toBe('7');

@@ -11,7 +11,7 @@ import classes from '../ui/list/list-screen.module.css';
 import { NothingFound } from '../ui/list/nothing-found.tsx';
 import { PagedTable, useRows } from '../ui/list/paged-table.tsx';
 import { useSelection } from '../ui/list/use-selection.ts';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { appointmentColumns, isDecidable } from './appointment-columns.tsx';
 import { type AppointmentState, appointmentStates, appointmentsQuery, contactNames } from './appointment-queries.ts';
@@ -45,7 +45,7 @@ export const AppointmentsScreen = () => {
   );
   const decidable = rows.filter(isDecidable);
   const { ids: selected, toggle, clear } = selection;
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   useSelectionKeys({ selected, toggle, clear, all: decidable.map(({ id }) => id) });
   const opened = rows.find(({ id }) => id === openId);
   /** Moves to the next undecided one. */

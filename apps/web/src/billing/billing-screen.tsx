@@ -12,7 +12,7 @@ import { ErrorPanel } from '../ui/error-panel.tsx';
 import { LinkTabs, tabProps } from '../ui/link-tabs.tsx';
 import listClasses from '../ui/list/list-screen.module.css';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from './billing.module.css';
 import { type BillingState, billingQuery, isRunning } from './billing-queries.ts';
@@ -101,7 +101,7 @@ const Steps = ({ state, known }: { state: BillingState; known: InformationValues
   const t = useT();
   const { tab = 'information' }: BillingSearch = useSearch({ strict: false });
   const [quote, setQuote] = useQuote();
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   const { customer } = state;
   const afterInformation = (content: (customer: Customer) => ReactNode) =>
     customer === null ? <InformationFirst /> : content(customer);

@@ -15,7 +15,7 @@ import classes from '../ui/list/list-screen.module.css';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { useListSearch } from '../ui/list/use-list-search.ts';
 import { useSelection } from '../ui/list/use-selection.ts';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrimaryAction } from '../ui/primary-action.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -115,7 +115,7 @@ export const ContactsScreen = () => {
   const [sort, setSort] = useState<Pick<ContactFilter, 'sort' | 'direction'>>({ sort: 'name', direction: 'asc' });
   const [asking, setAsking] = useState<Asking | null>(null);
   const add = useCallback(() => setAsking({ kind: 'add' }), []);
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   useKeys([
     { key: 'n', label: t('contacts:add'), run: add, disabled: !mayChange },
     { key: '/', label: t('shell:list.search'), run: () => search.field.current?.focus() },

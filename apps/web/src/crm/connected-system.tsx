@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { ContactsToChoose } from './contacts-to-choose.tsx';
 import { ContactsToDecide } from './contacts-to-decide.tsx';
 import { useRead, useSettings } from './crm-queries.ts';
@@ -31,7 +31,7 @@ const mayChange = ({ connects_as, administers }: CrmStatus): boolean => connects
 /** A connected system: its state, open decisions, and actions. */
 export const ConnectedSystem = ({ status, side }: Props) => {
   const [asking, setAsking] = useState<Asking | null>(null);
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   const close = () => setAsking(null);
   return (
     <Stack>

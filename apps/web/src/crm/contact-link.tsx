@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { contactPlaceQuery } from '../exports/place-queries.ts';
 import { useT } from '../texts/i18n.ts';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import type { LinkedContact, OtherContact } from './contact-link-dialog.tsx';
 import { crmStatusQuery } from './crm-queries.ts';
 
@@ -23,7 +23,7 @@ export const ContactLink = ({
   const [isOpen, setOpen] = useState(false);
   const { data: status } = useQuery(crmStatusQuery);
   const { data: place } = useQuery(contactPlaceQuery(contact.id));
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   const { system = null } = status ?? {};
   if (status?.administers !== true || system === null || status.last_read_at === null || place === undefined)
     return null;

@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import listClasses from '../ui/list/list-screen.module.css';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ConnectedSystem } from './connected-system.tsx';
 import { type CrmSystemView, crmStatusQuery, useInitiate } from './crm-queries.ts';
@@ -44,7 +44,7 @@ const Begin = ({ view: { key: system, is_set_up } }: { view: CrmSystemView }) =>
 const SystemBody = ({ view }: { view: CrmSystemView }) => {
   const t = useT();
   const { data: status } = useQuery(crmStatusQuery);
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   if (status === undefined) return null;
   const side = status.connects_as === 'user' ? status.user : status.client;
   const isMine = status.system === view.key;

@@ -25,7 +25,7 @@ import { type RowChoice, RowChoices, useRowChoiceKeys } from './rows/row-choices
 import { RowDuration } from './rows/row-duration.tsx';
 import { Look } from './rows/row-tools.tsx';
 import { useActionKeys } from './use-question-keys.ts';
-import type { PossibleBooking } from './use-said.ts';
+import type { PossibleBooking } from './use-row-choices.ts';
 
 const SuggestionRating = onDemand(async () => (await import('./suggestion-rating.tsx')).SuggestionRating);
 

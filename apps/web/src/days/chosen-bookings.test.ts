@@ -1,7 +1,7 @@
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import { describe, expect, it } from 'vitest';
 import { bookingsTogether, isDivided, shownBooking } from './chosen-bookings.ts';
-import { choicesInForce } from './use-said.ts';
+import { choicesInForce } from './use-row-choices.ts';
 
 const dimension = (id: string) => ({ id, level: 1, name: `Project ${id}` });
 const booking = (id: string) => ({ dimensions: [dimension(id)], description: `Work ${id}` });

@@ -2,7 +2,7 @@
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { BookingInput } from '../timeline/editing/booking-bodies.ts';
 import { bookingOf } from './booking-of.ts';
-import type { ChosenBooking, PossibleBooking } from './use-said.ts';
+import type { ChosenBooking, PossibleBooking } from './use-row-choices.ts';
 
 export const dimensionsKey = ({ dimensions }: PossibleBooking): string => dimensions.map(({ id }) => id).join(' ');
 

@@ -9,7 +9,7 @@ import { useKeys } from '../shell/keys/use-keys.ts';
 import { loadTexts, useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { InternalQuestion } from './internal-question.tsx';
 import classes from './process.module.css';
 import { ProcessFrame } from './process-frame.tsx';
@@ -49,7 +49,7 @@ export const ProcessDay = ({ timeline, next, onNext, onLeave }: ProcessDayProps)
   const processing = useProcessing(timeline.day.id ?? '', isPublished ? null : step);
   const training = processing.data?.training;
   const isTraining = training !== undefined && training.done < training.required;
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   useKeys([
     { key: 'Escape', label: t('days:leave'), run: onLeave },
     {

@@ -10,7 +10,7 @@ import { useDayActions } from '../timeline/editing/use-day-actions.ts';
 import { bookingsQuery, clustersQuery } from '../timeline/frame/day-queries.ts';
 import { useDayOptions } from '../timeline/frame/use-day-options.ts';
 import { countsOf, questionsOf } from './process-steps.ts';
-import { useSaid } from './use-said.ts';
+import { useRowChoices } from './use-row-choices.ts';
 
 const noneOf: readonly never[] = [];
 /** Suggestions stay on the screen until the next ones arrive. */
@@ -29,7 +29,7 @@ export const useProcess = (timeline: Timeline) => {
   const { day } = timeline;
   const dayId = day.id ?? '';
   const enabled = isDayOpen(day.status);
-  const said = useSaid(timeline);
+  const said = useRowChoices(timeline);
   const clusters = useQuery({ ...clustersQuery(dayId), enabled, placeholderData: ofSameDay(dayId) });
   const suggestions = useQuery({
     ...bookingsQuery(dayId, said.bookings),

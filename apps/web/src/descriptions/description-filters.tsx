@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { levelsQuery } from '../dimensions/dimension-queries.ts';
 import { useT } from '../texts/i18n.ts';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import classes from './descriptions-screen.module.css';
 import { applications, type DescriptionsSearch } from './descriptions-search.ts';
 
@@ -22,7 +22,7 @@ const others = (narrowed: DescriptionsSearch, ...names: readonly Name[]): Descri
 /** The filters of the list: the audience of descriptions, whether they are offered, and where. */
 export const DescriptionFilters = ({ narrowed, onChange }: DescriptionFiltersProps) => {
   const t = useT();
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   const levels = useQuery(levelsQuery).data?.data ?? [];
   const level = levels.find(({ attributes }) => attributes.level === narrowed.level);
   const any = { value: '', label: t('descriptions:any') };

@@ -7,7 +7,7 @@ import { useT } from '../texts/i18n.ts';
 import { ListFilters } from '../ui/list/list-filters.tsx';
 import classes from '../ui/list/list-screen.module.css';
 import { useListSearch } from '../ui/list/use-list-search.ts';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrimaryAction } from '../ui/primary-action.tsx';
 import { DescriptionFilters } from './description-filters.tsx';
@@ -35,7 +35,7 @@ export const DescriptionsScreen = () => {
     search.clear();
     narrow({});
   };
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   useKeys([
     { key: 'n', label: t('descriptions:add'), run: add, disabled: !mayAdd },
     { key: '/', label: t('descriptions:search'), run: () => search.field.current?.focus() },

@@ -13,7 +13,7 @@ import { ListFilters } from '../ui/list/list-filters.tsx';
 import classes from '../ui/list/list-screen.module.css';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { useListSearch } from '../ui/list/use-list-search.ts';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrimaryAction } from '../ui/primary-action.tsx';
 import { DimensionList, type EditingDimension } from './dimension-list.tsx';
@@ -74,7 +74,7 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
   };
   const formLevel = editingLevel ?? level;
   const formAt = levels.findIndex((entry) => entry.id === formLevel?.id);
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   useKeys([
     { key: 'n', label: t('dimensions:add'), run: add, disabled: !mayChange },
     { key: '/', label: t('shell:list.search'), run: () => search.field.current?.focus() },

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { PagedTable, useRows } from '../ui/list/paged-table.tsx';
 import { SelectionBar } from '../ui/list/selection-bar.tsx';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { exportColumns } from './export-columns.tsx';
 import { exportErrorsQuery, underWayOf, useCancel, useRetry } from './export-queries.ts';
 import { StoppedNotices } from './stopped-notices.tsx';
@@ -34,7 +34,7 @@ export const ErrorList = ({ dayId }: { dayId: string | undefined }) => {
   const known = useMemo(() => new Set(rows.map((row) => row.activity_id)), [rows]);
   const selection = useSelection(known);
   const [isAsking, setIsAsking] = useState(false);
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   const retry = useRetry();
   const cancel = useCancel();
   const columns = exportColumns(t, formats, selection, user.id);

@@ -7,7 +7,7 @@ import { useSession } from '../shell/api/session.ts';
 import { useKeys } from '../shell/keys/use-keys.ts';
 import { useT } from '../texts/i18n.ts';
 import classes from '../ui/list/list-screen.module.css';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrimaryAction } from '../ui/primary-action.tsx';
 import { ErrorList } from './error-list.tsx';
@@ -22,7 +22,7 @@ export const ExportErrorsScreen = () => {
   const t = useT();
   const { day } = useSearch({ from: '/signed-in/activities-errors' });
   const { impersonator, client } = useSession();
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   const retryAll = useRetryAll();
   const first = useInfiniteQuery(exportErrorsQuery(day)).data?.pages[0];
   const hasFailed = first !== undefined && (first.meta.pagination.total > 0 || first.stopped.length > 0);

@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import listClasses from '../ui/list/list-screen.module.css';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrimaryAction } from '../ui/primary-action.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -101,7 +101,7 @@ export const ConnectionsScreen = () => {
   const isOwn = !user.is_demo && impersonator === null;
   const [asking, setAsking] = useState<AccountAsking | null>(null);
   const connect = useCallback(() => setAsking({ kind: 'connect' }), []);
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   useKeys([{ key: 'n', label: t('linked-accounts:connect'), run: connect, disabled: !isOwn }]);
   const action = (
     <PrimaryAction icon={IconPlugConnected} keys="n" label={t('linked-accounts:connect')} onClick={connect} />

@@ -7,7 +7,7 @@ import { useKeys } from '../shell/keys/use-keys.ts';
 import { useT } from '../texts/i18n.ts';
 import { withoutMissing } from '../ui/address-values.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrimaryAction } from '../ui/primary-action.tsx';
 import classes from './activities-screen.module.css';
@@ -45,7 +45,7 @@ export const ActivitiesScreen = () => {
       resetScroll: false,
     });
   const openExport = useCallback(() => setExporting(true), []);
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   useKeys([
     { key: 'x', label: t('registrations:export.action'), run: openExport, disabled: !mayExport },
     { key: '/', label: t('shell:list.search'), run: () => field.current?.focus() },

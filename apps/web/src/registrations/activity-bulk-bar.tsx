@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { SelectionBar } from '../ui/list/selection-bar.tsx';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { useArchiveActivities, useChangeActivities } from './activity-changes.ts';
 import type { Activity } from './activity-queries.ts';
 
@@ -24,7 +24,7 @@ export const ActivityBulkBar = ({ activities, onClear }: ActivityBulkBarProps) =
   };
   const change = useChangeActivities(done);
   const archive = useArchiveActivities(done);
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   if (activities.length === 0) return null;
   const isBusy = change.isPending || archive.isPending;
   const button = { size: 'compact-sm', variant: 'light', disabled: isBusy } as const;

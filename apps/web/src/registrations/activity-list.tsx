@@ -14,7 +14,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { DataTable } from '../ui/list/data-table.tsx';
 import { NothingFound } from '../ui/list/nothing-found.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { type ActivitiesSearch, viewOf } from './activities-search.ts';
 import { ActivityBulkBar } from './activity-bulk-bar.tsx';
 import { activityColumns } from './activity-columns.tsx';
@@ -110,7 +110,7 @@ export const ActivityList = ({ search, range, onClearFilters }: ActivityListProp
   const { user, impersonator } = useSession();
   const { list, rows, known, unbookedSeconds, loadMore, hasMore, isPending } = useRows(search, range);
   const [deciding, setDeciding] = useState<ClockedRow | null>(null);
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   const { selection, clear } = useSelection(known);
   const mayChange = viewOf(search) === 'open' && impersonator === null;
   const columns = useMemo(

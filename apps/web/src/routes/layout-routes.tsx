@@ -2,7 +2,7 @@
 // window.
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router';
-import { spendLoginToken } from '../shell/first-load/spend-login-token.ts';
+import { redeemLoginToken } from '../shell/first-load/redeem-login-token.ts';
 import { followOperator } from '../shell/visitor-language.ts';
 import { InSteps } from '../ui/in-steps.tsx';
 import { requireAccess, requireSignedOut } from './guard.ts';
@@ -28,7 +28,7 @@ const FirstOutlet = () => (
 
 /** Any screen can have the settings dialog above it; its address is /settings/<module>. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ context }) => spendLoginToken(context.queryClient),
+  beforeLoad: ({ context }) => redeemLoginToken(context.queryClient),
   component: FirstOutlet,
   notFoundComponent: lateScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
   errorComponent: RouteError,

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import type { Asking } from './tag-actions.tsx';
 import { TagFilters } from './tag-filters.tsx';
@@ -62,7 +62,7 @@ export const AllTags = ({ field, search, onChange, onAsk }: AllTagsProps) => {
     close();
     selection.clear();
   };
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   return (
     <>
       <TagFilters field={field} typed={find.typed} onType={find.setTyped} search={search} onChange={change} />

@@ -9,7 +9,7 @@ import { PrivateBadge } from '../shell/private-badge.tsx';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PagedTable, useRows } from '../ui/list/paged-table.tsx';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { type Answer, answerOf, keyAfter, keyAt, markedAt, pendingKey, tagBody } from './pending-choice.ts';
 import { usePendingColumns } from './pending-columns.tsx';
 import { useCreateTag } from './tag-changes.ts';
@@ -28,7 +28,7 @@ export const PendingList = () => {
   const list = useInfiniteQuery(pendingQuery);
   const rows = useRows(list);
   const create = useCreateTag();
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   const mayChoose = mayChangeGeneral(user, false);
   const [scope, setScope] = useState<(typeof tagScopes)[number]>('personal');
   const [markedKey, setMarkedKey] = useState<string | null>(null);

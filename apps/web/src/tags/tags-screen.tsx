@@ -6,7 +6,7 @@ import { useT } from '../texts/i18n.ts';
 import { LinkTabs, tabProps } from '../ui/link-tabs.tsx';
 import screen from '../ui/list/list-screen.module.css';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrimaryAction } from '../ui/primary-action.tsx';
 import { PendingList } from './pending-list.tsx';
@@ -44,7 +44,7 @@ export const TagsScreen = () => {
   const [asking, setAsking] = useState<(Asking & { contactName: string | undefined }) | null>(null);
   const ask = useCallback((next: Asking, contactName?: string) => setAsking({ ...next, contactName }), []);
   const add = () => ask({ tag: null, how: 'add' });
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   useKeys([
     { key: 'n', label: t('tags:add'), run: add },
     { key: '/', label: t('tags:search'), disabled: view === 'pending', run: () => field.current?.focus() },

@@ -4,7 +4,7 @@ import de from '../../../../packages/i18n/messages/de/shell.json' with { type: '
 import en from '../../../../packages/i18n/messages/en/shell.json' with { type: 'json' };
 import fr from '../../../../packages/i18n/messages/fr/shell.json' with { type: 'json' };
 import nl from '../../../../packages/i18n/messages/nl/shell.json' with { type: 'json' };
-import { errorActs, failedCallOf, namedConcepts } from './failed-call.ts';
+import { errorActions, failedCallOf, namedConcepts } from './failed-call.ts';
 
 describe('what a failed call was about', () => {
   it('follows from its name', () => {
@@ -27,7 +27,7 @@ describe('what a failed call was about', () => {
 
   it('uses every act and every name in the contract', () => {
     const all = Object.values(routes).flatMap((route) => failedCallOf(route) ?? []);
-    expect(new Set(all.map(({ act }) => act))).toEqual(new Set(errorActs));
+    expect(new Set(all.map(({ act }) => act))).toEqual(new Set(errorActions));
     expect(new Set(all.map(({ concept }) => concept))).toEqual(new Set(namedConcepts));
   });
 
@@ -39,7 +39,7 @@ describe('what a failed call was about', () => {
   });
 
   it.each([nl, en, de, fr])('has its words in $language', ({ error }) => {
-    expect(Object.keys(error.actions).sort()).toEqual([...errorActs].sort());
+    expect(Object.keys(error.actions).sort()).toEqual([...errorActions].sort());
     expect(Object.keys(error.about).sort()).toEqual([...namedConcepts].sort());
   });
 });

@@ -2,8 +2,8 @@
 // action).
 import type { RouteSpec } from '@daybook/contract/route.ts';
 
-export const errorActs = ['load', 'create', 'update', 'delete', 'archive', 'restore', 'default'] as const;
-export type ErrorAct = (typeof errorActs)[number];
+export const errorActions = ['load', 'create', 'update', 'delete', 'archive', 'restore', 'default'] as const;
+export type ErrorAction = (typeof errorActions)[number];
 
 /** Concepts with a name for users; those that no screen calls have the general title. */
 export const namedConcepts = [
@@ -50,9 +50,9 @@ export const namedConcepts = [
 ] as const;
 export type NamedConcept = (typeof namedConcepts)[number];
 
-export type FailedCall = { readonly concept: NamedConcept; readonly act: ErrorAct };
+export type FailedCall = { readonly concept: NamedConcept; readonly act: ErrorAction };
 
-const acts: readonly (readonly [RegExp, ErrorAct])[] = [
+const acts: readonly (readonly [RegExp, ErrorAction])[] = [
   [/^archive/, 'archive'],
   [/^restore/, 'restore'],
   [/^(?:delete|remove|discard|forget|erase|disconnect)/, 'delete'],

@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import listClasses from '../ui/list/list-screen.module.css';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ticketStatusQuery, useInitiate } from './ticket-queries.ts';
 import { useTicketSignInReturn } from './use-ticket-sign-in.ts';
@@ -26,7 +26,7 @@ type BodyProps = { status: TicketStatus; view: TicketSystemView };
 
 const Body = ({ status, view }: BodyProps) => {
   const t = useT();
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   const { user: side, client } = status;
   const isMine = status.system === view.key && side.state !== 'disconnected';
   if (isMine && side.connect_active_step !== null) return <TicketWizard key={view.key} view={view} side={side} />;

@@ -34,7 +34,7 @@ export const useIsQuiet = (): boolean => {
  * Loads parts once the browser is idle and the network is quiet, on a good connection. A failure is reported only when one of
  * them is needed.
  */
-export const useFetchedEarly = (parts: readonly { fetch: () => Promise<unknown> }[]): void => {
+export const usePrefetch = (parts: readonly { fetch: () => Promise<unknown> }[]): void => {
   useEffect(
     () =>
       whenQuiet(() => {

@@ -9,7 +9,7 @@ import { withoutMissing } from '../ui/address-values.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Sort } from '../ui/list/data-columns.ts';
 import classes from '../ui/list/list-screen.module.css';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrimaryAction } from '../ui/primary-action.tsx';
 import { DailyOverview } from './overviews/daily-overview.tsx';
@@ -58,7 +58,7 @@ export const UsersScreen = () => {
   const [asking, setAsking] = useState<Asking | null>(null);
   const act = useActions(setAsking);
   const invite = useCallback(() => setAsking({ kind: 'invite' }), []);
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   useKeys([
     { key: 'n', label: t('users:invite.title'), run: invite },
     { key: '/', label: t('users:search'), run: () => field.current?.focus() },

@@ -8,7 +8,7 @@ import { useSession } from '../shell/api/session.ts';
 import { presentError } from '../shell/messages/present-error.ts';
 import { loadTexts, useT } from '../texts/i18n.ts';
 import { Kbd } from '../ui/kbd.tsx';
-import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../ui/on-demand.tsx';
 import { aWeekLater, type RowTarget, sheetRows } from './sheet-rows.ts';
 import { type SuggestedItem, suggestedRows } from './suggested/suggested-items.ts';
 import { useWeekChanges } from './use-week-changes.ts';
@@ -41,7 +41,7 @@ export const WeekSheet = ({ week, asking, onAsk }: WeekSheetProps) => {
   const rows = sheetRows(week.rows, [...added, ...suggestedRows(suggested)]);
   // Proposals are only for the user personally.
   const isOwn = useSession().impersonator === null;
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   const takeOver = async () => {
     try {
       const before = await queryClient.fetchQuery(weekQuery(addDays(week.start, -7)));

@@ -5,13 +5,13 @@ import { type BillingState, hasEnded, isRunning, useOpenPortal } from '../billin
 import { instantDate } from '../instant-date.ts';
 import { PayButton } from './pay-button.tsx';
 import { PaidSeats } from './seats.tsx';
-import { useComeBack } from './use-all-plans.ts';
+import { useResumePlans } from './use-all-plans.ts';
 
 type Subscription = NonNullable<BillingState['subscription']>;
 
 const ComeBack = () => {
   const t = useT();
-  const comeBack = useComeBack();
+  const comeBack = useResumePlans();
   return (
     <Button mt="sm" loading={comeBack.isPending} onClick={() => comeBack.mutate()}>
       {t('billing:standing.comeBack')}

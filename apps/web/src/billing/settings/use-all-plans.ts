@@ -1,6 +1,6 @@
 // Changes all paid plans of the organisation. After a failed call the others are done; repeating it does the rest.
-//   useCancelAll   cancels them at the end of the period
-//   useComeBack    undoes the cancellation
+//   useCancelAll     cancels them at the end of the period
+//   useResumePlans   undoes the cancellation
 
 import { routes } from '@daybook/contract/routes.ts';
 import type { cancellationReasons } from '@daybook/contract/user-access.ts';
@@ -45,7 +45,7 @@ export const useCancelAll = () => {
   });
 };
 
-export const useComeBack = () => {
+export const useResumePlans = () => {
   const t = useT();
   const changed = useBillingChanged();
   return useMutation({

@@ -12,7 +12,7 @@ import {
   isWrite,
   type PlainInput,
 } from './api-request.ts';
-import { decidesTrouble } from './decides-trouble.ts';
+import { reportsSyncState } from './reports-sync-state.ts';
 
 export const timeoutMs = 30_000;
 const csrfPath = '/api/auth/csrf-cookie';
@@ -166,7 +166,7 @@ export const createApiClient = (around: ApiSurroundings): Call => {
   const callOnce = async (route: RouteSpec, input: PlainInput): Promise<unknown> => {
     const response = await sendConfirmed(route, input);
     around.onTrialStatus(response.headers.get(headerNames.userTrialStatus));
-    if (decidesTrouble(route.path)) around.onSyncTrouble(syncTroubleOf(response.headers));
+    if (reportsSyncState(route.path)) around.onSyncTrouble(syncTroubleOf(response.headers));
     if (response.ok) return contentOf(route, response);
     const error = await errorFrom(response, route);
     report(error, route, input.waits === true);

@@ -1,6 +1,6 @@
 // The application's own API client: `call(routes.createContact, { body: { name } })`.
 
-import { takeEarly } from '../first-load/early-answers.ts';
+import { takePrefetched } from '../first-load/early-answers.ts';
 import { type ApiSurroundings, type Call, createApiClient } from './api-client.ts';
 import { newKey } from './new-key.ts';
 
@@ -19,7 +19,7 @@ export const setApiHandlers = (next: ApiHandlers): void => {
  * asking for the password, 423.
  */
 export const call: Call = createApiClient({
-  fetch: (url, init) => takeEarly(url, init) ?? fetch(url, init),
+  fetch: (url, init) => takePrefetched(url, init) ?? fetch(url, init),
   readCookies: () => document.cookie,
   newKey,
   onSignedOut: () => handlers?.onSignedOut(),

@@ -1,6 +1,6 @@
 import { routes } from '@daybook/contract/routes.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { decidesTrouble } from './decides-trouble.ts';
+import { reportsSyncState } from './reports-sync-state.ts';
 import { noteSyncTrouble, syncTroubleStore } from './sync-trouble.ts';
 
 const fine = { failed: false, refused: false, mends: null, consents: null, reading: false };
@@ -47,7 +47,7 @@ const undecided = [
 
 it('is decided by every call but those that ask about a connection or come before there is one', () => {
   const paths = Object.values(routes).map(({ path }) => path);
-  const left = paths.filter((path) => !decidesTrouble(path));
+  const left = paths.filter((path) => !reportsSyncState(path));
   expect(left).toEqual(paths.filter((path) => undecided.includes(path.split('/').at(-1) ?? '')));
   const ends = new Set(left.map((path) => path.split('/').at(-1)));
   for (const name of ['csrf-cookie', 'initiate', 'preferences', 'reconnect', 'self', 'status']) {
@@ -56,11 +56,11 @@ it('is decided by every call but those that ask about a connection or come befor
 });
 
 it.each(undecided)('no answer of a call that ends in %s decides', (name) => {
-  expect(decidesTrouble(`/api/v1/rpc/${name}`)).toBe(false);
-  expect(decidesTrouble(`/api/v1/${name}/reminders`)).toBe(true);
-  expect(decidesTrouble(`/api/v1/re${name}s`)).toBe(true);
+  expect(reportsSyncState(`/api/v1/rpc/${name}`)).toBe(false);
+  expect(reportsSyncState(`/api/v1/${name}/reminders`)).toBe(true);
+  expect(reportsSyncState(`/api/v1/re${name}s`)).toBe(true);
 });
 
 it('an answer of init-publish decides', () => {
-  expect(decidesTrouble('/api/v1/rpc/days/init-publish')).toBe(true);
+  expect(reportsSyncState('/api/v1/rpc/days/init-publish')).toBe(true);
 });

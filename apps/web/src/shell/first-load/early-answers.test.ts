@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askEarly, keptMs, takeEarly } from './early-answers.ts';
+import { keptMs, prefetchAnswers, takePrefetched } from './early-answers.ts';
 
-type Page = NonNullable<Parameters<typeof takeEarly>[2]>;
+type Page = NonNullable<Parameters<typeof takePrefetched>[2]>;
 
 const who = { url: '/api/v1/auth', init: { method: 'GET', headers: {} } };
 const day = { url: '/api/v1/rpc/days/timeline', init: { method: 'POST', headers: {}, body: '{"date":"2026-11-19"}' } };
@@ -14,7 +14,7 @@ const pageThatAsked = () => {
     signals.push(init?.signal);
     return Promise.resolve(new Response(String(url)));
   };
-  askEarly([who, day], send, page);
+  prefetchAnswers([who, day], send, page);
   const aborted = () => signals.map((signal) => signal?.aborted);
   return { page, aborted };
 };
@@ -25,32 +25,32 @@ describe('answers that were asked for early', () => {
 
   it('are for the first call that asks the same', async () => {
     const { page } = pageThatAsked();
-    expect(takeEarly(who.url, who.init, page)).not.toBeNull();
-    expect(takeEarly(who.url, who.init, page)).toBeNull();
-    const answer = await takeEarly(day.url, { ...day.init, headers: { accept: 'application/json' } }, page);
+    expect(takePrefetched(who.url, who.init, page)).not.toBeNull();
+    expect(takePrefetched(who.url, who.init, page)).toBeNull();
+    const answer = await takePrefetched(day.url, { ...day.init, headers: { accept: 'application/json' } }, page);
     expect(await answer?.text()).toBe(day.url);
-    expect(takeEarly(day.url, day.init, page)).toBeNull();
+    expect(takePrefetched(day.url, day.init, page)).toBeNull();
   });
 
   it('are dropped by a call that may change something, and by another day', () => {
     const { page, aborted } = pageThatAsked();
-    expect(takeEarly(day.url, { ...day.init, body: '{"date":"2026-11-20"}' }, page)).toBeNull();
-    expect(takeEarly(who.url, who.init, page)).toBeNull();
+    expect(takePrefetched(day.url, { ...day.init, body: '{"date":"2026-11-20"}' }, page)).toBeNull();
+    expect(takePrefetched(who.url, who.init, page)).toBeNull();
     expect(aborted()).toEqual([true, true]);
   });
 
   it('are dropped when nobody asked for them in time', () => {
     const { page, aborted } = pageThatAsked();
-    void takeEarly(who.url, who.init, page);
+    void takePrefetched(who.url, who.init, page);
     vi.advanceTimersByTime(keptMs);
-    expect(takeEarly(day.url, day.init, page)).toBeNull();
+    expect(takePrefetched(day.url, day.init, page)).toBeNull();
     expect(aborted()).toEqual([false, true]);
   });
 
   it('end when the call that took them does', () => {
     const { page, aborted } = pageThatAsked();
     const call = new AbortController();
-    void takeEarly(day.url, { ...day.init, signal: call.signal }, page);
+    void takePrefetched(day.url, { ...day.init, signal: call.signal }, page);
     call.abort();
     expect(aborted()).toEqual([false, true]);
   });

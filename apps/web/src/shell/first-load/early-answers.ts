@@ -1,7 +1,7 @@
 // Answers requested before the application was loaded. Each is used by the first identical call, at the start of a
 // visit and before any change; unused ones are dropped.
-//   askEarly    for the script that runs first
-//   takeEarly   for the application
+//   prefetchAnswers   for the script that runs first
+//   takePrefetched    for the application
 import type { EarlyRequest } from './early-requests.ts';
 
 type Underway = { answer: Promise<Response>; controller: AbortController };
@@ -30,7 +30,7 @@ const dropAll = (page: EarlyPage): void => {
 };
 
 /** Sends requests whose answers the application will need within ten seconds. */
-export const askEarly = (
+export const prefetchAnswers = (
   requests: readonly EarlyRequest[],
   send: typeof fetch = fetch,
   page: EarlyPage = window,
@@ -44,7 +44,7 @@ export const askEarly = (
  * Returns the answer to a call that was already sent, once; null: send it. A call that may change something ends this
  * phase.
  */
-export const takeEarly = (url: string, init: RequestInit, page: EarlyPage = window): Promise<Response> | null => {
+export const takePrefetched = (url: string, init: RequestInit, page: EarlyPage = window): Promise<Response> | null => {
   const key = requestKey(url, init);
   const underway = page.daybookEarly?.get(key);
   if (underway === undefined) {

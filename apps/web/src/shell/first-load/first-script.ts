@@ -6,7 +6,7 @@ import type { Language } from '@daybook/domain/users/languages.ts';
 import { fitLanguage, localeOf } from '../../texts/language.ts';
 import { wantedLanguages } from '../../texts/wanted-languages.ts';
 import { csrfTokenIn } from '../api/api-request.ts';
-import { askEarly } from './early-answers.ts';
+import { prefetchAnswers } from './early-answers.ts';
 import { earlyRequests } from './early-requests.ts';
 import { type FirstFiles, fetchFiles, firstFilesOf } from './first-files.ts';
 import { wasSignedIn } from './signed-in-mark.ts';
@@ -57,7 +57,7 @@ setScheme();
 const language = visitLanguage();
 const isSignedIn = wasSignedIn();
 const csrfToken = csrfTokenIn(document.cookie);
-askEarly(earlyRequests({ href: location.href, today: deviceDate(new Date()), csrfToken, isSignedIn }));
+prefetchAnswers(earlyRequests({ href: location.href, today: deviceDate(new Date()), csrfToken, isSignedIn }));
 if (typeof __FIRST_FILES__ !== 'undefined') {
   fetchFiles(firstFilesOf(__FIRST_FILES__, { pathname: location.pathname, isSignedIn, language }));
 }

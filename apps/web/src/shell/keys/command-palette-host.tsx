@@ -1,7 +1,7 @@
 // Loads the command palette when the browser is idle. Until its field has the focus, typed text is kept for it.
 import { Suspense, useLayoutEffect } from 'react';
 import { loadTexts } from '../../texts/i18n.ts';
-import { onDemand, useFetchedEarly } from '../../ui/on-demand.tsx';
+import { onDemand, usePrefetch } from '../../ui/on-demand.tsx';
 import { useStore } from '../store.ts';
 import {
   closePalette,
@@ -37,7 +37,7 @@ const typeAhead = (event: KeyboardEvent): void => {
 export const CommandPaletteHost = () => {
   const state = useStore(paletteStore);
   const isOpening = isPaletteOpening(state);
-  useFetchedEarly(parts);
+  usePrefetch(parts);
   useLayoutEffect(() => {
     if (!isOpening) return;
     window.addEventListener('keydown', typeAhead, { capture: true });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawQuestion, isMeantBefore, isSecondOfTwo } from './unread-question.ts';
+import { drawQuestion, isPressedTooEarly, isSecondOfTwo } from './unread-question.ts';
 
 /** A card of the page, with only its marks. */
 const cardOf = () => {
@@ -36,41 +36,41 @@ describe('a question that just came', () => {
 
   it('takes no answer until it is painted, and then does', () => {
     drawQuestion(card as HTMLElement);
-    for (const key of ['Enter', ' ', '1', 'i', '/']) expect(isMeantBefore(pressed(key)), key).toBe(true);
+    for (const key of ['Enter', ' ', '1', 'i', '/']) expect(isPressedTooEarly(pressed(key)), key).toBe(true);
     painted();
-    for (const key of ['2', 'n', 'k']) expect(isMeantBefore(pressed(key)), key).toBe(false);
+    for (const key of ['2', 'n', 'k']) expect(isPressedTooEarly(pressed(key)), key).toBe(false);
   });
 
   it('is not answered by the same key pressed twice by a slip', () => {
-    expect(isMeantBefore(pressed('Enter'))).toBe(false);
+    expect(isPressedTooEarly(pressed('Enter'))).toBe(false);
     drawQuestion(card as HTMLElement);
     painted();
-    expect(isMeantBefore(pressed('Enter'))).toBe(true);
+    expect(isPressedTooEarly(pressed('Enter'))).toBe(true);
     vi.advanceTimersByTime(80);
-    expect(isMeantBefore(pressed('Enter'))).toBe(false);
+    expect(isPressedTooEarly(pressed('Enter'))).toBe(false);
   });
 
   it('that stood there before takes one key twice, as ticking twice', () => {
-    expect(isMeantBefore(pressed(' '))).toBe(false);
+    expect(isPressedTooEarly(pressed(' '))).toBe(false);
     vi.advanceTimersByTime(20);
-    expect(isMeantBefore(pressed(' '))).toBe(false);
+    expect(isPressedTooEarly(pressed(' '))).toBe(false);
   });
 
   it('is not answered by a key that is held since before it came, however long it stands', () => {
-    expect(isMeantBefore(pressed('i'))).toBe(false);
+    expect(isPressedTooEarly(pressed('i'))).toBe(false);
     drawQuestion(card as HTMLElement);
     painted();
     vi.advanceTimersByTime(5000);
-    expect(isMeantBefore(held('i'))).toBe(true);
+    expect(isPressedTooEarly(held('i'))).toBe(true);
     // On other screens a held key repeats.
     card = null;
-    expect(isMeantBefore(held('i'))).toBe(false);
+    expect(isPressedTooEarly(held('i'))).toBe(false);
   });
 
   it('can be left, taken back and walked through at once', () => {
     drawQuestion(card as HTMLElement);
-    for (const key of ['Escape', 'Backspace', 'ArrowDown', '+']) expect(isMeantBefore(held(key)), key).toBe(false);
-    expect(isMeantBefore(pressed('z', { ctrlKey: true }))).toBe(false);
+    for (const key of ['Escape', 'Backspace', 'ArrowDown', '+']) expect(isPressedTooEarly(held(key)), key).toBe(false);
+    expect(isPressedTooEarly(pressed('z', { ctrlKey: true }))).toBe(false);
   });
 
   it('is not answered by the second click of two, but by one that stands alone', () => {

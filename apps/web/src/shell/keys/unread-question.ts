@@ -1,7 +1,7 @@
 // A key or a click answers a question that the user can have seen, never the one that has just replaced it.
-//   drawQuestion       marks a card until its question is painted
-//   isMeantBefore      whether a key was pressed for the question before
-//   isSecondOfTwo      whether a click ends a double click that began on the question before
+//   drawQuestion        marks a card until its question is painted
+//   isPressedTooEarly   whether a key was pressed for the question before
+//   isSecondOfTwo       whether a click ends a double click that began on the question before
 
 /** The same key twice within this time is a slip of the hand. A longer limit would refuse fast, deliberate answers. */
 const slipMs = 80;
@@ -48,7 +48,7 @@ const isSlip = ({ key, timeStamp }: KeyboardEvent): boolean =>
  * Whether the key would answer a question that is not painted yet, or that appeared after the key went down: a held key
  * answers one question, not all that follow. Always false without a question on the screen.
  */
-export const isMeantBefore = (event: KeyboardEvent): boolean => {
+export const isPressedTooEarly = (event: KeyboardEvent): boolean => {
   notePress(event);
   if (!isAnswering(event) || document.querySelector(cards) === null) return false;
   if (document.querySelector(`${cards}[data-unread]`) !== null) return true;

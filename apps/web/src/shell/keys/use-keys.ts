@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { matchesKey } from '../../ui/key-match.ts';
 import { createStore } from '../store.ts';
-import { isMeantBefore } from './unread-question.ts';
+import { isPressedTooEarly } from './unread-question.ts';
 
 export type KeyBinding = {
   /** `p`, `mod+k`, `Enter`, `ArrowLeft`, `?`. */
@@ -57,7 +57,7 @@ const mayRun = (binding: KeyBinding, event: KeyboardEvent): boolean => {
   if (binding.disabled) return false;
   if (!binding.inFields && isField(event.target)) return false;
   if (!binding.inDialogs && isOfDialog) return false;
-  if (!binding.isGlobal && isMeantBefore(event)) return false;
+  if (!binding.isGlobal && isPressedTooEarly(event)) return false;
   return !((event.key === 'Enter' || event.key === ' ') && isPressable(event.target));
 };
 

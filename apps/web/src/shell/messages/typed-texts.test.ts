@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { readTyped, worthKeeping } from './typed-texts.ts';
+import { readTyped, textsToKeep } from './typed-texts.ts';
 
 const kept = (userId: string) => JSON.stringify({ userId, texts: ['Letter to the tax office', 7] });
 
 it('keeps the last texts that take long to type, each once', () => {
   const texts = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `Annual accounts ${letter}`);
-  expect(worthKeeping(['1:30', ' ', ...texts, ` ${texts[5]} `, '2 h'])).toEqual(texts.slice(1));
+  expect(textsToKeep(['1:30', ' ', ...texts, ` ${texts[5]} `, '2 h'])).toEqual(texts.slice(1));
 });
 
 it('reads the texts of the user, and of nobody else', () => {

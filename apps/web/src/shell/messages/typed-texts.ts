@@ -23,7 +23,7 @@ export const watchTyping = (): void => {
 };
 
 /** The texts that are worth keeping, each once; of many the last. */
-export const worthKeeping = (values: readonly string[]): string[] => {
+export const textsToKeep = (values: readonly string[]): string[] => {
   const texts = values.map((value) => value.trim()).filter(({ length }) => length >= leastCharacters);
   return [...new Set(texts)].slice(-mostKept);
 };
@@ -42,7 +42,7 @@ export const readTyped = (kept: string | null, userId: string): readonly string[
 
 /** Keeps what stands in the fields of the screen, before it goes. */
 export const keepTyped = (userId: string): void => {
-  const texts = worthKeeping(fields.filter(({ isConnected }) => isConnected).map(({ value }) => value));
+  const texts = textsToKeep(fields.filter(({ isConnected }) => isConnected).map(({ value }) => value));
   fields = [];
   if (texts.length > 0) sessionStorage.setItem(storageKey, JSON.stringify({ userId, texts }));
 };

@@ -7,7 +7,7 @@ import { RemindersSlot } from '../../capture/reminders-slot.tsx';
 import { SlotPlace, useSlotElement } from '../../shell/slot-element.tsx';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
-import { useFetchedEarly } from '../../ui/on-demand.tsx';
+import { usePrefetch } from '../../ui/on-demand.tsx';
 import { TimelineView } from '../lane/timeline-view.tsx';
 import { PanelSkeleton } from '../panel/panel-skeleton.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
@@ -60,7 +60,7 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
   const formats = useFormats();
   const options = useDayOptions();
   const controls = useSlotElement(classes.controls);
-  useFetchedEarly(dayParts);
+  usePrefetch(dayParts);
   const Shown = views[view];
   const isEmpty =
     timeline.logs.length === 0 &&

@@ -7,7 +7,7 @@ import { useT } from '../../texts/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import type { User } from '../user-queries.ts';
-import { useCancelPlan, useChoosePlan, useGoOn } from './subscription-queries.ts';
+import { useCancelPlan, useChoosePlan, useResumePlan } from './subscription-queries.ts';
 
 const CancelPlan = ({ user, plan }: { user: User; plan: Plan }) => {
   const t = useT();
@@ -55,7 +55,7 @@ export type Sale = 'chosen' | 'running';
 export const PlanRow = ({ user, sale }: { user: User; sale?: Sale }) => {
   const t = useT();
   const choose = useChoosePlan(user);
-  const goOn = useGoOn(user);
+  const goOn = useResumePlan(user);
   const facts = useFacts(user);
   const [asked, setAsked] = useState<Plan | null>(null);
   const { name_full: name, subscription_id: plan, subscription_ends_at: endsAt } = user.attributes;

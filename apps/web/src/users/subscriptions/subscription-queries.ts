@@ -47,7 +47,7 @@ export const useChoosePlan = (user: User) => {
 };
 
 /** Resumes a plan that was cancelled and still runs. */
-export const useGoOn = (user: User) => {
+export const useResumePlan = (user: User) => {
   const t = useT();
   const changed = useSubscriptionsChanged();
   return useMutation({
@@ -63,7 +63,7 @@ export const useGoOn = (user: User) => {
 export const useCancelPlan = (user: User, plan: Plan) => {
   const t = useT();
   const changed = useSubscriptionsChanged();
-  const goOn = useGoOn(user);
+  const goOn = useResumePlan(user);
   return useMutation({
     mutationFn: () => call(routes.cancelSubscription, { params: { userId: user.id } }),
     onSuccess: async () => {

@@ -30,7 +30,7 @@ export const choicesInForce = (choices: readonly ChosenBooking[]): ChosenBooking
     })
     .filter(({ logIds }) => logIds.length > 0);
 
-export const useSaid = ({ logs }: Timeline) => {
+export const useRowChoices = ({ logs }: Timeline) => {
   const [choices, setChoices] = useState<readonly (ChosenBooking | ChosenDuration)[]>(noneOf);
   // Booked and removed logs need no choice.
   const open = new Set(logs.flatMap((log) => (log.registration_id === null ? log.log_ids : [])));

@@ -22,7 +22,7 @@ let spent: Promise<void> | null = null;
 /**
  * Does nothing without a token, and nothing the second time. A failure is shown; the user's session stays.
  */
-export const spendLoginToken = (client: QueryClient): Promise<void> => {
+export const redeemLoginToken = (client: QueryClient): Promise<void> => {
   if (arrival.loginToken === null) return Promise.resolve();
   spent ??= spend(client, arrival.loginToken);
   return spent;

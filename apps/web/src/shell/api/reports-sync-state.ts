@@ -3,4 +3,4 @@ const undecided = new Set([
   ...['csrf-cookie', 'init', 'initiate', 'login', 'preferences', 'reconnect', 'self', 'status', 'validate'],
 ]);
 
-export const decidesTrouble = (path: string): boolean => !undecided.has(path.slice(path.lastIndexOf('/') + 1));
+export const reportsSyncState = (path: string): boolean => !undecided.has(path.slice(path.lastIndexOf('/') + 1));
