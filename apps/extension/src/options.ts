@@ -19,7 +19,7 @@ function place(tag: 'header' | 'div'): HTMLElement {
   return element(tag, { className: 'sections' });
 }
 
-async function tell(message: OwnMessage): Promise<void> {
+async function sendMessage(message: OwnMessage): Promise<void> {
   await ask(message);
   await show();
 }
@@ -45,7 +45,7 @@ function connection(status: Status): HTMLElement {
       { className: 'row' },
       namedButton('open', t('extension:popup.open'), 'plain', () => openTab(server)),
       namedButton('again', t('extension:popup.connectAgain'), 'plain', () => openTab(`${server}/auth/extension`)),
-      namedButton('disconnect', t('extension:popup.disconnect'), 'plain', () => tell({ type: 'disconnect' })),
+      namedButton('disconnect', t('extension:popup.disconnect'), 'plain', () => sendMessage({ type: 'disconnect' })),
     ),
     element('p', { className: 'quiet', textContent: t('extension:options.disconnectHint') }),
   );
@@ -56,7 +56,7 @@ function recording(status: Status): HTMLElement[] {
   if (!status.account) return [];
   const title = element('h2', { textContent: t('extension:options.recording') });
   const section = element('section', { id: 'recording', className: 'card' }, title, stateMark(status));
-  section.append(...notices(status), pauseButtons(status, tell));
+  section.append(...notices(status), pauseButtons(status, sendMessage));
   return [section];
 }
 
@@ -87,8 +87,8 @@ async function draw(): Promise<void> {
   const { server } = status.account ?? {};
   const change = server === undefined ? null : () => openTab(`${server}/settings/privacy`);
   redraw(live.head, [connection(status), ...recording(status)]);
-  redraw(live.rules, [ownRules(rules, change, tell), organisationRules(rules)]);
-  redraw(live.list, [hours(rules), sentList(status), ...refusals(status, tell)]);
+  redraw(live.rules, [ownRules(rules, change, sendMessage), organisationRules(rules)]);
+  redraw(live.list, [hours(rules), sentList(status), ...refusals(status, sendMessage)]);
 }
 
 const show = drawnLast(draw);

@@ -15,7 +15,7 @@ import { ask } from './worker-line.ts';
 
 const main = element('main', { className: 'popup' });
 
-async function tell(message: OwnMessage): Promise<void> {
+async function sendMessage(message: OwnMessage): Promise<void> {
   await ask(message);
   if (message.type === 'start-timer' || message.type === 'stop-timer') await showTimer();
   await show();
@@ -64,7 +64,7 @@ function troubles(status: Status): HTMLElement[] {
     ? [namedButton('again', t('extension:popup.connectAgain'), 'primary', () => openTab(`${server}/auth/extension`))]
     : status.failedStatus === null
       ? []
-      : [namedButton('now', t('extension:popup.sendNow'), 'plain', () => tell({ type: 'send-now' }))];
+      : [namedButton('now', t('extension:popup.sendNow'), 'plain', () => sendMessage({ type: 'send-now' }))];
   return [element('section', { id: 'troubles', role: 'alert' }, ...found, ...remedy)];
 }
 
@@ -87,17 +87,17 @@ function foot(status: Status): HTMLElement {
 type Around = { readonly page: PageInFront | null; readonly timer: TimerState; readonly own: KnownRules['own'] };
 
 function connected(status: Status, { page, timer, own }: Around): HTMLElement[] {
-  const pauses = element('section', { id: 'pause' }, pauseButtons(status, tell));
+  const pauses = element('section', { id: 'pause' }, pauseButtons(status, sendMessage));
   const open = (path: string) => openTab(`${status.account?.server ?? ''}${path}`);
   return [
     head(status),
     today(status),
     ...troubles(status),
-    ...timerSection(timer, tell),
-    ...(page && conditionOf(status) !== 'paused' ? [pageCard(page, own, { tell, open })] : []),
+    ...timerSection(timer, sendMessage),
+    ...(page && conditionOf(status) !== 'paused' ? [pageCard(page, own, { sendMessage, open })] : []),
     pauses,
     sentList(status),
-    ...refusals(status, tell),
+    ...refusals(status, sendMessage),
     facts(status),
     foot(status),
   ];

@@ -20,13 +20,16 @@ export function sentList({ sent }: Status): HTMLElement {
 }
 
 /** Returns the events that the server rejected, with its reasons; nothing when there are none. */
-export function refusals({ counts, rejected }: Status, tell: (message: OwnMessage) => Promise<void>): HTMLElement[] {
+export function refusals(
+  { counts, rejected }: Status,
+  sendMessage: (message: OwnMessage) => Promise<void>,
+): HTMLElement[] {
   if (counts.rejected === 0) return [];
   const lines = rejected.map(({ title, code }) =>
     element('li', {}, element('span', { textContent: title }), element('small', { textContent: code })),
   );
   const clear = namedButton('clear', t('extension:popup.clearRejected'), 'plain', () =>
-    tell({ type: 'clear-rejected' }),
+    sendMessage({ type: 'clear-rejected' }),
   );
   const summary = element('summary', { textContent: t('extension:popup.rejected', { count: counts.rejected }) });
   return [element('details', { id: 'refused' }, summary, element('ul', { className: 'log' }, ...lines), clear)];

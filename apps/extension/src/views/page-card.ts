@@ -11,7 +11,7 @@ export interface PageInFront {
 }
 
 export interface CardActions {
-  readonly tell: (message: OwnMessage) => Promise<void>;
+  readonly sendMessage: (message: OwnMessage) => Promise<void>;
   /** Opens a page of Daybook. */
   readonly open: (path: string) => Promise<void>;
 }
@@ -31,25 +31,25 @@ export function pageCard(page: PageInFront, own: KnownRules['own'], actions: Car
   card.append(element('h2', { textContent: host || t('extension:popup.page') }), element('p', { textContent: text }));
   if (undoable) {
     const { kind, pattern, effect } = undoable;
-    const undo = () => actions.tell({ type: 'remove-rule', kind, pattern, effect });
+    const undo = () => actions.sendMessage({ type: 'remove-rule', kind, pattern, effect });
     card.append(namedButton('site', t('extension:popup.undo'), 'plain', undo));
   } else card.append(...siteButton(page, actions), ...ruleButton(page, actions));
   return card;
 }
 
-function siteButton({ host, verdict }: PageInFront, { tell }: CardActions): HTMLElement[] {
+function siteButton({ host, verdict }: PageInFront, { sendMessage }: CardActions): HTMLElement[] {
   if (host === '' || (verdict.type !== 'recorded' && verdict.type !== 'hidden')) return [];
   const never = t('extension:popup.neverRecord', { host });
-  return [namedButton('site', never, 'plain', () => tell({ type: 'exclude-site', host }))];
+  return [namedButton('site', never, 'plain', () => sendMessage({ type: 'exclude-site', host }))];
 }
 
 // A rule of the account is removed in Daybook: somebody with this browser's token could add rules, but remove none.
-function ruleButton({ verdict }: PageInFront, { tell, open }: CardActions): HTMLElement[] {
+function ruleButton({ verdict }: PageInFront, { sendMessage, open }: CardActions): HTMLElement[] {
   if ((verdict.type !== 'hidden' && verdict.type !== 'dropped') || verdict.rule?.scope !== 'user') return [];
   const { id, kind, pattern, effect } = verdict.rule;
   if (!isOfThisBrowser(verdict.rule)) {
     return [namedButton('rule', t('extension:popup.changeRule'), 'plain', () => open(`/settings/privacy#rule-${id}`))];
   }
-  const remove = () => tell({ type: 'remove-rule', kind, pattern, effect });
+  const remove = () => sendMessage({ type: 'remove-rule', kind, pattern, effect });
   return [namedButton('rule', t('extension:popup.removeRule'), 'plain', remove)];
 }

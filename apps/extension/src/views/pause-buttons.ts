@@ -11,8 +11,8 @@ const texts = {
 } as const;
 
 /** Pauses recording for one of three lengths, or resumes it. */
-export function pauseButtons(status: Status, tell: (message: OwnMessage) => Promise<void>): HTMLElement {
-  const pause = (untilMs: number | null) => tell({ type: 'pause', untilMs });
+export function pauseButtons(status: Status, sendMessage: (message: OwnMessage) => Promise<void>): HTMLElement {
+  const pause = (untilMs: number | null) => sendMessage({ type: 'pause', untilMs });
   if (conditionOf(status) === 'paused') {
     return namedButton('resume', t('extension:popup.resume'), 'primary', () => pause(null));
   }

@@ -6,15 +6,22 @@ import { element, namedButton } from './dom.ts';
 import { effects, kinds } from './verdict-text.ts';
 
 type Shown = Pick<PrivacyRule, 'kind' | 'pattern' | 'effect'>;
-type Tell = (message: OwnMessage) => Promise<void>;
+type SendMessage = (message: OwnMessage) => Promise<void>;
 
 /**
  * Shows the user's own rules: those of the account are changed in Daybook, those that it does not have yet can be
  * undone here.
  */
-export function ownRules({ account, own }: KnownRules, changeInDaybook: (() => Promise<void>) | null, tell: Tell) {
+export function ownRules(
+  { account, own }: KnownRules,
+  changeInDaybook: (() => Promise<void>) | null,
+  sendMessage: SendMessage,
+) {
   const shared = account.filter(({ scope }) => scope === 'user');
-  const lines = [...own.map((rule) => ruleLine(rule, removal(rule, tell))), ...shared.map((rule) => ruleLine(rule))];
+  const lines = [
+    ...own.map((rule) => ruleLine(rule, removal(rule, sendMessage))),
+    ...shared.map((rule) => ruleLine(rule)),
+  ];
   const change = changeInDaybook
     ? [namedButton('change-rules', t('extension:options.change'), 'plain', changeInDaybook)]
     : [];
@@ -55,9 +62,9 @@ function ruleLine({ kind, pattern, effect }: Shown, removing: readonly Node[] = 
   );
 }
 
-function removal({ kind, pattern, effect }: Shown, tell: Tell): Node[] {
+function removal({ kind, pattern, effect }: Shown, sendMessage: SendMessage): Node[] {
   const remove = namedButton(`remove ${kind} ${pattern}`, t('extension:options.remove'), 'plain', () =>
-    tell({ type: 'remove-rule', kind, pattern, effect }),
+    sendMessage({ type: 'remove-rule', kind, pattern, effect }),
   );
   remove.setAttribute('aria-label', t('extension:options.removeRule', { pattern }));
   return [element('small', { textContent: t('extension:options.local') }), remove];
