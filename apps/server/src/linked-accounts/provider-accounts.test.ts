@@ -2,7 +2,7 @@
 // this machine.
 import { refused } from '@daybook/connectors/workplace/testing/provider-stand-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { begin, comeBack } from '../testing/sign-in-elsewhere.ts';
+import { begin, returnFromProvider } from '../testing/sign-in-elsewhere.ts';
 import type { Json } from '../testing/test-answer.ts';
 import type { TestApp, TestUser } from '../testing/test-app.ts';
 import { timelineOf } from '../timeline/testing/firm.ts';
@@ -441,7 +441,7 @@ it('is proposed to whoever attached a Microsoft account, until its calendar is r
     user.client.put('/api/v1/preferences/reminders', { value: { ...reminders, ...about } });
   const { url } = await begin(user.client, 'microsoft', '?purpose=attach');
   expect(await isReminded()).toBe(false);
-  (await user.client.post('/api/auth/microsoft', await comeBack(url, login))).expect(200);
+  (await user.client.post('/api/auth/microsoft', await returnFromProvider(url, login))).expect(200);
   expect(await isReminded()).toBe(true);
   (await prefer({ graph_integration: false })).expect(200);
   expect(await isReminded()).toBe(false);

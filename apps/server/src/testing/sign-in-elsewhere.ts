@@ -1,7 +1,7 @@
 // Signing in with Google and Microsoft like a browser: both providers are real, and run on this machine.
-//   appWithProviders   an application with both configured
-//   begin, comeBack    the way to a provider, and the body that its return screen sends
-//   walk               both, and the call that ends it
+//   appWithProviders            an application with both configured
+//   begin, returnFromProvider   the way to a provider, and the body that its return screen sends
+//   walk                        both, and the call that ends it
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { startOpenIdProvider, type TestProvider } from './openid-provider.ts';
 import { visitProvider } from './provider-visit.ts';
@@ -65,7 +65,7 @@ export async function begin(
 export type Returned = { readonly code: string; readonly state: string; readonly iss?: string };
 
 /** Returns the body that the return screen sends after a user signed in at the provider. */
-export async function comeBack(url: string, login: string): Promise<Returned> {
+export async function returnFromProvider(url: string, login: string): Promise<Returned> {
   const { searchParams } = await visitProvider(url, login);
   const [code, state, iss] = ['code', 'state', 'iss'].map((name) => searchParams.get(name) ?? '');
   return { code: code ?? '', state: state ?? '', ...(iss === undefined || iss === '' ? {} : { iss }) };
@@ -73,7 +73,7 @@ export async function comeBack(url: string, login: string): Promise<Returned> {
 
 export async function walk(client: TestClient, name: SignInProvider, login: string, query = ''): Promise<TestAnswer> {
   const { url } = await begin(client, name, query);
-  return client.post(`/api/auth/${name}`, await comeBack(url, login));
+  return client.post(`/api/auth/${name}`, await returnFromProvider(url, login));
 }
 
 /** Attaches an account to the signed-in user. */

@@ -60,7 +60,7 @@ beforeEach(() => {
 const begin = () => its.visitor().get('/api/auth/google');
 
 /** Begins a sign-in, and comes back with a code. */
-async function comeBack() {
+async function returnFromProvider() {
   const visitor = its.visitor();
   const url = new URL((await visitor.get('/api/auth/google')).expect(200).json.data.url);
   return visitor.post('/api/auth/google', { code: 'code', state: url.searchParams.get('state') });
@@ -105,7 +105,7 @@ test.each([['javascript:alert(1)'], ['http://sign-in.example/authorize'], ['not 
 
 test('the code and the secret go to no address that is not secure', async () => {
   answers[discovery] = json(metadata({ token_endpoint: 'http://sign-in.example/token' }));
-  expect((await comeBack()).expect(502).codes).toEqual(['API_SERVICE_ERROR']);
+  expect((await returnFromProvider()).expect(502).codes).toEqual(['API_SERVICE_ERROR']);
 });
 
 test.each([
@@ -118,7 +118,7 @@ test.each([
   'a provider that answers %s',
   async (_, answer, status, code) => {
     answers['/token'] = answer;
-    expect((await comeBack()).expect(status).codes).toEqual([code]);
+    expect((await returnFromProvider()).expect(status).codes).toEqual([code]);
   },
 );
 
@@ -128,10 +128,10 @@ test('keys that cannot be read are an error of the provider, and asked for again
   answers['/token'] = json({ id_token });
   for (const answer of [json({}, 500), json({ keys: 7 })]) {
     answers['/jwks'] = answer;
-    expect((await comeBack()).expect(502).codes).toEqual(['API_SERVICE_ERROR']);
+    expect((await returnFromProvider()).expect(502).codes).toEqual(['API_SERVICE_ERROR']);
   }
   answers['/jwks'] = json({ keys: [] });
-  expect((await comeBack()).expect(422).codes).toEqual(['INVALID_GRANT']);
+  expect((await returnFromProvider()).expect(422).codes).toEqual(['INVALID_GRANT']);
 });
 
 test('a description is asked for once, also by many at the same moment', async () => {

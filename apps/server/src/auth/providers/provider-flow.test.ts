@@ -5,8 +5,8 @@ import {
   appWithProviders,
   attach,
   begin,
-  comeBack,
   publicUrl,
+  returnFromProvider,
   signedInAs,
 } from '../../testing/sign-in-elsewhere.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
@@ -75,7 +75,7 @@ describe('what comes back', () => {
     (await attach(user.client, 'google', 'once')).expect(200);
     const visitor = its.visitor();
     const { url } = await begin(visitor, 'google');
-    const body = await comeBack(url, 'once');
+    const body = await returnFromProvider(url, 'once');
     (await visitor.post('/api/auth/google', body)).expect(200);
     expect((await visitor.post('/api/auth/google', body)).expect(422).codes).toEqual(['INVALID_GRANT']);
     const next = await begin(visitor, 'google');
@@ -88,7 +88,7 @@ describe('what comes back', () => {
     (await attach(user.client, 'google', 'browser')).expect(200);
     const attacker = its.visitor();
     const { url } = await begin(attacker, 'google');
-    const body = await comeBack(url, 'browser');
+    const body = await returnFromProvider(url, 'browser');
     const victim = its.visitor();
     expect((await victim.post('/api/auth/google', body)).expect(422).codes).toEqual(['INVALID_GRANT']);
     expect(await signedInAs(victim)).toBeNull();
@@ -101,7 +101,7 @@ describe('what comes back', () => {
     const { url } = await begin(visitor, 'google');
     const own = new URL(url);
     own.searchParams.set('state', 'a-state-that-the-browser-chose');
-    const body = await comeBack(own.href, 'chooser');
+    const body = await returnFromProvider(own.href, 'chooser');
     expect((await visitor.post('/api/auth/google', body)).expect(422).codes).toEqual(['INVALID_GRANT']);
   });
 
@@ -109,7 +109,7 @@ describe('what comes back', () => {
     (await attach((await person()).client, 'google', 'mixed')).expect(200);
     const visitor = its.visitor();
     const { url } = await begin(visitor, 'google');
-    const body = await comeBack(url, 'mixed');
+    const body = await returnFromProvider(url, 'mixed');
     expect((await visitor.post('/api/auth/microsoft', body)).expect(422).codes).toEqual(['INVALID_GRANT']);
     // The other provider's call did not even find it.
     (await visitor.post('/api/auth/google', body)).expect(200);
@@ -118,7 +118,7 @@ describe('what comes back', () => {
   test('says where it came from, and is refused when that is elsewhere', async () => {
     const visitor = its.visitor();
     const { url } = await begin(visitor, 'google');
-    const body = await comeBack(url, 'elsewhere');
+    const body = await returnFromProvider(url, 'elsewhere');
     const mixed = { ...body, iss: 'https://other.example' };
     expect((await visitor.post('/api/auth/google', mixed)).expect(422).codes).toEqual(['INVALID_GRANT']);
   });
@@ -126,7 +126,7 @@ describe('what comes back', () => {
   test('names its issuer when the provider says that it does', async () => {
     const visitor = its.visitor();
     const { url } = await begin(visitor, 'google');
-    const { code, state } = await comeBack(url, 'unnamed');
+    const { code, state } = await returnFromProvider(url, 'unnamed');
     expect((await visitor.post('/api/auth/google', { code, state })).expect(422).codes).toEqual(['INVALID_GRANT']);
   });
 
@@ -135,7 +135,7 @@ describe('what comes back', () => {
     (await attach(user.client, 'google', 'pkce')).expect(200);
     const visitor = its.visitor();
     const { url } = await begin(visitor, 'google');
-    const body = await comeBack(url, 'pkce');
+    const body = await returnFromProvider(url, 'pkce');
     await its.database.asMaintenance((trx) =>
       trx
         .updateTable('sign_in_attempts')
@@ -152,14 +152,14 @@ describe('what comes back', () => {
     const { url } = await begin(visitor, 'google');
     const other = new URL(url);
     other.searchParams.set('nonce', 'another-nonce');
-    const body = await comeBack(other.href, 'nonce');
+    const body = await returnFromProvider(other.href, 'nonce');
     expect((await visitor.post('/api/auth/google', body)).expect(422).codes).toEqual(['INVALID_GRANT']);
   });
 
   test('is too late after ten minutes', async () => {
     const visitor = its.visitor();
     const { url } = await begin(visitor, 'google');
-    const body = await comeBack(url, 'late');
+    const body = await returnFromProvider(url, 'late');
     const past = new Date(Date.now() - 1000);
     await its.database.asMaintenance((trx) => trx.updateTable('sign_in_attempts').set({ expires_at: past }).execute());
     expect((await visitor.post('/api/auth/google', body)).expect(422).codes).toEqual(['INVALID_GRANT']);
@@ -179,7 +179,7 @@ describe('what comes back', () => {
   test('of attaching is for who began it: signing in as somebody else in between ends it', async () => {
     const user = await person();
     const { url } = await begin(user.client, 'google', '?purpose=attach');
-    const body = await comeBack(url, 'between');
+    const body = await returnFromProvider(url, 'between');
     const other = await person();
     await user.client.post('/api/auth/logout');
     await user.client.post('/api/auth/login', { email: other.email, password: 'a good long password' });

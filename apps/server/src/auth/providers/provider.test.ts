@@ -6,8 +6,8 @@ import {
   appWithProviders,
   attach,
   begin,
-  comeBack,
   publicUrl,
+  returnFromProvider,
   signedInAs,
   walk,
 } from '../../testing/sign-in-elsewhere.ts';
@@ -95,7 +95,7 @@ describe.each(['google', 'microsoft'] as const)('with %s', (name) => {
     const bodies: object[] = [];
     for (const { client } of people) {
       const { url } = await begin(client, name, '?purpose=attach');
-      bodies.push(await comeBack(url, `both-${name}`));
+      bodies.push(await returnFromProvider(url, `both-${name}`));
     }
     const answers = await Promise.all(
       people.map(({ client }, index) => client.post(`/api/auth/${name}`, bodies[index])),
@@ -139,7 +139,7 @@ describe('attaching', () => {
   test('ends with the session in which it was begun', async () => {
     const user = await person();
     const { url } = await begin(user.client, 'google', '?purpose=attach');
-    const body = await comeBack(url, 'signed-out');
+    const body = await returnFromProvider(url, 'signed-out');
     await its.database.asMaintenance((trx) => trx.deleteFrom('sessions').where('user_id', '=', user.userId).execute());
     expect((await user.client.post('/api/auth/google', body)).expect(422).codes).toEqual(['INVALID_GRANT']);
     const again = await its.login(user.email);

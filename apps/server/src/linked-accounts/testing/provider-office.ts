@@ -8,7 +8,7 @@ import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { forwardingServer } from '../../testing/forwarder.ts';
 import { startOpenIdProvider, type TestProvider, type TestProviderSettings } from '../../testing/openid-provider.ts';
 import { allScopes } from '../../testing/provider-control.ts';
-import { begin, comeBack, oidOf, publicUrl, tenantId } from '../../testing/sign-in-elsewhere.ts';
+import { begin, oidOf, publicUrl, returnFromProvider, tenantId } from '../../testing/sign-in-elsewhere.ts';
 import type { Json, TestAnswer } from '../../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/test-app.ts';
 
@@ -76,7 +76,7 @@ export async function consent(
   { login, query = '' }: { readonly login: string; readonly query?: string },
 ): Promise<TestAnswer> {
   const { url } = await begin(client, provider, `?purpose=${purpose}${query}`);
-  return client.post(`/api/auth/${provider}`, await comeBack(url, login));
+  return client.post(`/api/auth/${provider}`, await returnFromProvider(url, login));
 }
 
 /** Connects an account with the consent, chooses all of its collections, and reads them. */
