@@ -30,7 +30,7 @@ let server: DaybookServer;
 let place: Place;
 let page: Page;
 
-/** Where mail leaves the server, registering ends with the link of a mail. */
+/** On a server that sends mail, registering ends with the link in a mail. */
 async function registerByMail(visitor: Page, email: string, client: string): Promise<void> {
   await registerFrom(visitor, place.origin, email, client);
   const link = /http\S+\/account\/new#\S+/u.exec(await mail.textOf(email, 1))?.[0] ?? '';
@@ -79,7 +79,7 @@ async function pageOf(email: string): Promise<Page> {
   return theirs;
 }
 
-/** Types a contact and saves it; what the application makes of that is the test's. */
+/** Types a contact and saves it. The test checks how the application reacts. */
 async function addContact(name: string): Promise<void> {
   await page.getByRole('button', { name: contacts.add }).first().click();
   const dialog = page.getByRole('dialog');
@@ -90,7 +90,7 @@ async function addContact(name: string): Promise<void> {
 const noErrorDialog = async () =>
   expect(await page.getByRole('dialog', { name: shell.error.title }).count(), 'an error dialog').toBe(0);
 
-/** A device's recording is taken, whatever the account may. */
+/** Sends an event of a device. It is accepted in every state of the account. */
 async function recordSomething(): Promise<void> {
   const startedMs = Date.now() - 2 * minuteMs;
   const event = {
@@ -114,7 +114,7 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
   beforeAll(async () => {
     webDir = await buildWeb();
     mail = await startMailServer();
-    // Nothing here is paid: nobody calls the payment service.
+    // Nothing is paid in this test, so the payment service is never called.
     const selling = { STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRET: 'whsec_none' };
     server = await startDaybook(webDir, { servesRows: true, settings: { ...mail.settings, ...selling } });
     place = openPlace(server);
@@ -150,7 +150,7 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
       await callFrom(elsewhere, 'DELETE', `${place.origin}/api/v1/auth/sessions`);
       await place.closeWindow(elsewhere);
       const atSignIn = page.waitForURL('**/login?next=%2Fcontacts');
-      // The page may find out before anything is added.
+      // The page may sign the user out before the contact is added.
       await Promise.race([addContact('Jansen Transport').catch(() => undefined), atSignIn]);
       await atSignIn;
       await noErrorDialog();
@@ -248,7 +248,7 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
       await recordSomething();
       await page.getByRole('button', { name: account.email.send, exact: true }).click();
       await page.getByText(account.email.sent).waitFor();
-      // The first mail was that of registering.
+      // The first mail was the one of the registration.
       const code = /\b\d{6}\b/u.exec(await mail.textOf('admin@late.example', 2))?.[0] ?? '';
       const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
       const field = page.getByLabel(account.email.code, { exact: true });

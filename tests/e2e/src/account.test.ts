@@ -1,4 +1,5 @@
-// The own account, from the first visit on: confirmed, secured by a second step, recovered, signed in elsewhere, handed to a program.
+// A user's own account, from the first visit on: confirming it, two-step sign-in, recovery, another provider, and a
+// program's access.
 import account from '@daybook/i18n/messages/en/account.json' with { type: 'json' };
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import errors from '@daybook/i18n/messages/en/errors.json' with { type: 'json' };
@@ -19,7 +20,7 @@ const stepMs = 30_000;
 let place: Place;
 let email: string;
 let page: Page;
-/** Secret of the app on the other device, and the codes on paper. */
+/** The secret of the authenticator app, and the recovery codes on paper. */
 let secret: string;
 let recoveryCodes: string[];
 
@@ -27,7 +28,7 @@ const field = (label: string) => page.getByLabel(label, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const openSettings = (module: string) => goInside(page, `/settings/${module}`);
 
-/** A user who was asked for the password once more gives it. */
+/** Answers the dialog that asks for the password again. */
 async function confirm(password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: shell.confirm.title });
   await dialog.getByLabel(shell.confirm.password, { exact: true }).fill(password);
@@ -47,13 +48,15 @@ async function signOut(): Promise<void> {
   await goInside(page, '/login');
 }
 
-/** As if a quarter of an hour had gone by since the password was given. */
+/** Expires the confirmations by password, as after a quarter of an hour. */
 async function forgetConfirmations(): Promise<void> {
   const own = place.rows.selectFrom('users').select('id').where('email', '=', email);
   await place.rows.updateTable('sessions').set({ password_confirmed_at: null }).where('user_id', 'in', own).execute();
 }
 
-/** A code counts once, so that the next one is taken, which a clock a little ahead would show already. */
+/**
+ * Returns the code of the next step: each code works only once, and the server accepts clocks that are slightly ahead.
+ */
 const nextCode = () => timeCode(secret, Date.now() + stepMs);
 
 describe.skipIf(!chromiumPath)('the own account', () => {

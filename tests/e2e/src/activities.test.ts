@@ -1,4 +1,4 @@
-// Activities by day: narrowed down, taken along as a file, and changed together.
+// Activities by day: filtered, exported to a file, and changed together.
 import { readFile } from 'node:fs/promises';
 import texts from '@daybook/i18n/messages/en/registrations.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
@@ -18,7 +18,7 @@ let page: Page;
 const call = <T>(method: string, path: string, body?: unknown) =>
   office.api<{ data: T }>(method, `/${path}`, body).then(({ data }) => data);
 
-/** Two hours on an open day, for one contact. */
+/** Records two hours for one contact on an open day. */
 async function work(): Promise<void> {
   const contact = await call<{ id: string }>('POST', 'contacts', { name: 'Visser Transport', code: '007' });
   const [level] = await call<{ id: string }[]>('GET', 'dimension_levels');
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)('activities', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: texts.describe.label }).fill('Everything for Visser');
     await dialog.getByRole('button', { name: texts.apply }).click();
-    // The way back is offered for ten seconds.
+    // Undo is offered for ten seconds.
     const undo = page.getByRole('button', { name: shell.undo });
     await undo.waitFor();
     expect(await descriptions()).toEqual(['Everything for Visser', 'Everything for Visser']);

@@ -1,4 +1,4 @@
-// An organisation that uses AFAS makes a field of those that AFAS itself has.
+// An organisation that uses AFAS adds a custom field for one of the fields in AFAS.
 import { afasStandIn, freeFields } from '@daybook/connectors/crm/afas/testing/afas-stand-in.ts';
 import type { CrmStandIn } from '@daybook/connectors/crm/testing/crm-stand-in.ts';
 import { firm } from '@daybook/connectors/crm/testing/firm.ts';

@@ -1,4 +1,4 @@
-// Suggestions by AI: switched on, made for a day, accepted by a key, and taken back over a booking.
+// AI suggestions: switched on, made for a day, accepted by a key, and undone after booking.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import texts from '@daybook/i18n/messages/en/ai.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)('suggestions by AI', () => {
     const list = main().getByRole('region', { name: texts.list, exact: true });
     await list.getByRole('button', { name: named(texts.acceptOf, 'Visser') }).waitFor();
 
-    // The longest first: Visser. What is proposed is chosen already, so that Enter takes it.
+    // The longest comes first: Visser. The proposal is selected already, so Enter accepts it.
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog', { name: texts.modifyTitle });
     await dialog.getByText('Visser', { exact: true }).waitFor();

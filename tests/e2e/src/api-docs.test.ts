@@ -1,4 +1,5 @@
-// The page of the description in a real browser: the security policy stops none of it, and it asks nobody else.
+// The page with the API description in a real browser: the security policy blocks none of it, and it loads nothing from
+// other hosts.
 import { afterAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
 import { openPlace } from './support/own-office.ts';
@@ -10,7 +11,7 @@ describe.skipIf(!chromiumPath)('the page of the description', () => {
 
   it('shows the calls by concept and opens one, without a fault and without anybody else', async () => {
     const page = await place.openWindow();
-    // It draws every call there is, which takes a busy machine long.
+    // The page renders every call of the API, which takes long on a busy machine.
     page.setDefaultTimeout(120_000);
     const faults = watchFaults(page);
     const elsewhere: string[] = [];

@@ -1,4 +1,4 @@
-// Appointments and the way to them: in their list with the mouse, several at once, and while processing with the keyboard alone.
+// Appointments and travel: with the mouse in their list, several at once, and by keyboard while processing a day.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import texts from '@daybook/i18n/messages/en/appointments.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };

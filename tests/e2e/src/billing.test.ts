@@ -1,5 +1,5 @@
-// Paying for subscriptions: the steps of billing by SEPA debit and by card, the way past the bank, invoices, cancelling and
-// coming back, against a stand-in for Stripe that shows its form in a frame.
+// Paying for subscriptions: the billing steps by SEPA debit and by card, the redirect to the bank, invoices, cancelling
+// and resuming, against a stand-in for Stripe that shows its form in a frame.
 import { rm } from 'node:fs/promises';
 import { testNumbers } from '@daybook/connectors/billing/testing/stripe-form-pages.ts';
 import { type StripeStandIn, stripeStandIn } from '@daybook/connectors/billing/testing/stripe-stand-in.ts';
@@ -39,7 +39,7 @@ const information = {
   city: 'Amsterdam',
 } as const;
 
-/** In the head of every screen, as long as nothing is paid. */
+/** Shown at the top of every screen until something is paid. */
 const trialText = shell.trialLeft_other.replace('{{count}}', '14');
 
 const part = (page: Page, tab: keyof typeof billing.tabs) => page.getByRole('region', { name: billing.tabs[tab] });
@@ -59,7 +59,7 @@ async function saveInformation(page: Page): Promise<void> {
   await part(page, 'method').getByText(billing.method.kind).waitFor();
 }
 
-/** Types into Stripe's frame, where Daybook's page cannot look. */
+/** Types into Stripe's frame, which Daybook's page cannot read. */
 async function enterNumber(page: Page, kind: 'card' | 'sepa_debit', number: string): Promise<void> {
   await page.getByRole('radio', { name: billing.method[kind], exact: true }).check();
   const label = kind === 'card' ? 'Card number' : 'IBAN';
@@ -110,7 +110,7 @@ describe.skipIf(!chromiumPath)('paying', () => {
     await open(page, `${place.origin}/settings/subscription`);
     await page.getByRole('link', { name: billing.standing.activate }).click();
 
-    // A VAT number that is none is refused while it is typed, and nothing typed is lost by looking elsewhere or a reload.
+    // An invalid VAT number is refused while typing, and typed values survive visiting another step and a reload.
     await page.getByText(billing.tabs.information).first().waitFor();
     await enterInformation(page);
     const vat = page.getByLabel(billing.information.vat_number);

@@ -1,4 +1,4 @@
-// A calendar at Google, from the switch to the day: moved there, declined there, and given back.
+// A calendar at Google: switched on, shown on the day, with a meeting moved and declined there, and disconnected.
 import linked from '@daybook/i18n/messages/en/linked-accounts.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
@@ -11,7 +11,7 @@ import { accessibilityFaults, landmarkFaults, widthFaults } from './support/scre
 import { goInside, open } from './support/screens.ts';
 
 const hourMs = 3_600_000;
-/** Reading and revoking are jobs, for which nothing on the screen waits. */
+/** Reading and revoking are background jobs that no screen waits for. */
 const patiently = { timeout: 20_000 };
 const title = 'Annual accounts of Van Dijk';
 
@@ -23,7 +23,7 @@ let zone: string;
 
 const google = (what: string, ...args: readonly unknown[]) =>
   atProvider(inject('sharedServer').providersUrl, 'google', what, ...args);
-/** A meeting that began some hours ago and takes one. */
+/** A meeting that began N hours ago and lasts one hour. */
 const meet = (id: string, hoursAgo: number, response = 'accepted') =>
   google('put', `main-${login}`, {
     id,
@@ -36,7 +36,7 @@ const meet = (id: string, hoursAgo: number, response = 'accepted') =>
 
 describe.skipIf(!chromiumPath)('a calendar at Google', () => {
   beforeAll(async () => {
-    // Whole minutes: a day shows no less.
+    // Whole minutes: a day shows nothing smaller.
     nowMs = Math.floor(Date.now() / 60_000) * 60_000;
     zone = middayZone(nowMs);
     office = await openOffice({ timezoneId: zone });
@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)('a calendar at Google', () => {
     await card().getByText(linked.state.syncing, { exact: true }).waitFor({ state: 'detached' });
     await card().getByText(linked.state.active, { exact: true }).waitFor();
   };
-  /** How the card names the one appointment to come. */
+  /** The text by which the card shows its one upcoming appointment. */
   const toCome = (hoursFromNow: number) => {
     const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
     const moment = format.format(nowMs + hoursFromNow * hourMs).replaceAll(/\s/gu, ' ');
@@ -153,7 +153,7 @@ describe.skipIf(!chromiumPath)('a calendar at Google', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await calendars().isChecked()).toBe(false);
     await expect.poll(() => google('hasConsent', login), patiently).toBe(false);
-    // Nothing was ever written into a calendar there.
+    // Daybook never wrote to the calendar.
     expect(await google('written')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// A calendar outside, from its address to the day, and away again.
+// An external calendar: connected by its address, shown on the day, and disconnected.
 import linked from '@daybook/i18n/messages/en/linked-accounts.json' with { type: 'json' };
 import timeline from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
@@ -13,7 +13,7 @@ import { goInside, open } from './support/screens.ts';
 const hourMs = 3_600_000;
 const stamp = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-/** A calendar that says now what takes place since two hours, an hour each. */
+/** Returns a calendar with two meetings of an hour each, which began two and three hours ago. */
 function calendarOf(nowMs: number): string {
   const event = (uid: string, hoursAgo: number, ...more: string[]) => [
     ...['BEGIN:VEVENT', `UID:${uid}`, `DTSTART:${stamp(nowMs - hoursAgo * hourMs)}`],

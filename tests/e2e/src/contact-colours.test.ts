@@ -1,4 +1,5 @@
-// A contact gets a colour, and activity is given to it on the day, which shows it in that colour: by mouse, keyboard and touch.
+// A contact gets a colour, and activity that is assigned to it on the day shows in that colour: by mouse, keyboard and
+// touch.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
@@ -26,7 +27,7 @@ describe.skipIf(!chromiumPath).each(hands)('by $name', ({ name, about, press }) 
     const { data } = await office.api<{ data: Timeline }>('POST', '/rpc/days/timeline', { date });
     return data.logs.find(({ subject }) => subject.title === title)?.contact_id;
   };
-  /** In the list of contacts; the boxes of the day are options too. */
+  /** The option in the list of contacts; the boxes of the day have the role option too. */
   const choice = () =>
     page
       .getByRole('listbox', { name: timeline.picker.label })
@@ -50,7 +51,7 @@ describe.skipIf(!chromiumPath).each(hands)('by $name', ({ name, about, press }) 
         contact_id,
       });
     await log('09:00', '10:00', 'Annual accounts', visserId);
-    // After a pause, as a box of its own.
+    // After a pause, so that it is a box of its own.
     await log('10:30', '11:30', 'Letters');
   });
   afterAll(() => office?.close());
@@ -69,7 +70,7 @@ describe.skipIf(!chromiumPath).each(hands)('by $name', ({ name, about, press }) 
     const colour = await sample.evaluate((element) => getComputedStyle(element).backgroundColor);
     await press(form.getByRole('button', { name: shell.save }));
     await form.waitFor({ state: 'detached' });
-    // The opener of the form has the focus again.
+    // The focus returned to the button that opened the form.
     if (name === 'keyboard') await opener.and(page.locator(':focus')).waitFor();
     await open(page, `${office.origin}/day?date=${date}`);
     const edge = () => block('Visser').evaluate((element) => getComputedStyle(element).borderInlineStartColor);
@@ -92,7 +93,7 @@ describe.skipIf(!chromiumPath).each(hands)('by $name', ({ name, about, press }) 
       const to = await middleOf(target);
       await page.mouse.move(to.x, to.y, { steps: 4 });
       await page.locator(`[data-drop="contact ${visserId}"][data-over]`).waitFor();
-      // A drag that is given up gives it to nobody.
+      // A cancelled drag assigns nothing.
       await page.keyboard.press('Escape');
       await page.mouse.up();
       await target.waitFor({ state: 'detached' });

@@ -1,4 +1,5 @@
-// Contacts from a file: its columns named, a row mended in place, taken over, the same file once more, and one that is stopped.
+// Contacts from a file: matching its columns, correcting a row in place, importing, importing the same file again, and
+// stopping an import.
 import imports from '@daybook/i18n/messages/en/contact-imports.json' with { type: 'json' };
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
@@ -20,7 +21,7 @@ const file = [
   '1002;Visser Transport;no address;Urk',
 ].join('\n');
 
-/** Chooses the file and says what its third column holds, whose heading says nothing. */
+/** Chooses the file and assigns its third column, which the heading does not reveal. */
 async function upload(): Promise<void> {
   const csv = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
   await page.locator('input[type=file]').setInputFiles(csv);
@@ -75,7 +76,7 @@ describe.skipIf(!chromiumPath)('contacts from a file', () => {
   });
 
   it('that are being stored stop when asked to, and say what is there', async () => {
-    // As it stands while the rows of a large file are taken over: one of two is.
+    // The state in the middle of importing a large file: one of two rows is done.
     const { uuid } = await office.rows
       .updateTable('contact_imports')
       .set({ status: 'finishing', added_count: 1 })

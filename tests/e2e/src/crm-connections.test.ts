@@ -1,4 +1,4 @@
-// Two systems outside, each connected as its users do: one by signing in at it, one by a key.
+// Two external systems, each connected as its users do: one by OAuth, one by a key.
 import { exactStandIn } from '@daybook/connectors/crm/exact/testing/exact-stand-in.ts';
 import { harvestStandIn } from '@daybook/connectors/crm/harvest/testing/harvest-stand-in.ts';
 import type { CrmStandIn } from '@daybook/connectors/crm/testing/crm-stand-in.ts';
@@ -21,7 +21,7 @@ let harvest: CrmStandIn;
 let server: DaybookServer;
 let place: Place;
 
-/** The page of a system, in the browser of an administrator who has connected nothing yet. */
+/** Opens the page of a system in the browser of an administrator who has connected nothing yet. */
 async function openSystem(person: string, system: string): Promise<Page> {
   const page = await place.openWindow();
   await registerFrom(page, place.origin, place.emailOf(person), `${person} Accountants`);
@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)('systems outside', () => {
 
     it('lead there and back; who gives up there is where the sign-in began, and nothing is in the address', async () => {
       page = await openSystem('anna', 'exact');
-      // The only site for which this server has a client is chosen already.
+      // The only site for which this server has a client is preselected.
       await page.getByText('exactonline.nl').or(page.locator('input[value="exactonline.nl"]')).first().waitFor();
       await goOn(page);
       await page.getByRole('button', { name: signIn }).click();
@@ -108,7 +108,7 @@ describe.skipIf(!chromiumPath)('systems outside', () => {
     await token.first().fill('wrong-token');
     await goOn(page);
     await page.getByText(errors.INVALID_ACCESS_TOKEN).waitFor();
-    // A user who comes back later sees why it stands still.
+    // A user who returns later sees why the connection stopped.
     await page.reload();
     const reason = crm.failed.unknownAccess.replace('{{system}}', systemName('harvest'));
     await page.getByRole('alert').getByText(reason).waitFor();

@@ -1,5 +1,5 @@
-// A firm's own system from connecting it to repaired hours: its contacts come in pages, one is linked, a published day arrives there, and
-// what it refuses is repaired from the errors screen.
+// A firm's own system, from connecting it to repaired hours: contacts are read in pages, one is linked, a published day
+// arrives there, and a refused booking is repaired on the errors screen.
 import { harvestStandIn } from '@daybook/connectors/crm/harvest/testing/harvest-stand-in.ts';
 import type { CrmStandIn } from '@daybook/connectors/crm/testing/crm-stand-in.ts';
 import { firm } from '@daybook/connectors/crm/testing/firm.ts';
@@ -44,7 +44,7 @@ async function press(name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** An hour on the first task of the linked contact. */
+/** Books an hour on the first task of the linked contact. */
 async function book(date: string, description: string): Promise<string> {
   const contact_id = await contactOf(outside);
   const dimensions: string[] = [];

@@ -1,4 +1,4 @@
-// Hours that arrived in the firm's own system: where they are, and what differs there when somebody changed them.
+// Hours that arrived in the firm's own system: the link to them, and the differences after somebody changed them there.
 import { harvestStandIn } from '@daybook/connectors/crm/harvest/testing/harvest-stand-in.ts';
 import type { CrmStandIn } from '@daybook/connectors/crm/testing/crm-stand-in.ts';
 import { firm } from '@daybook/connectors/crm/testing/firm.ts';
@@ -47,7 +47,7 @@ async function connect(): Promise<void> {
   await waitFor(status, ({ client, is_matched }) => client.state === 'connected' && is_matched, 60_000);
 }
 
-/** Hours of a day that are published and have arrived. */
+/** Publishes a day with one booking for each description, and waits until they have arrived. */
 async function publish(descriptions: readonly string[]): Promise<void> {
   const [contact] = await call<Row[]>('GET', `contacts?name=eq:${encodeURIComponent(customer)}`);
   const levels = await call<Row[]>('GET', 'dimension_levels');
@@ -71,7 +71,7 @@ async function publish(descriptions: readonly string[]): Promise<void> {
   await waitFor(texts, (all) => all.length === descriptions.length, 60_000);
 }
 
-/** Acts of a person in the system: changes hours, removes some, and enters others. */
+/** Changes some hours in the system, removes some, and enters others, as a user of it would. */
 function changeThere(): void {
   const { entries } = harvest.firm;
   const changed = entries.find(({ text }) => text === 'Changed there');

@@ -1,4 +1,5 @@
-// The dashboard as its user arranges it: by keyboard, kept, put back, in one column on a phone; and the list of all tasks.
+// The dashboard as its user arranges it: by keyboard, saved, reset, in one column on a phone; and the list of all
+// tasks.
 import { setTimeout } from 'node:timers/promises';
 import dashboard from '@daybook/i18n/messages/en/dashboard.json' with { type: 'json' };
 import onboarding from '@daybook/i18n/messages/en/onboarding.json' with { type: 'json' };
@@ -12,7 +13,7 @@ const { arrange, widgets } = dashboard;
 const { actions, tasks, types } = onboarding;
 
 type Widget = { key: string; columns: number; is_hidden: boolean };
-/** Later than every other answer of the dashboard. */
+/** Longer than every other answer of the dashboard takes. */
 const lateMs = 1500;
 let office: OwnOffice;
 
@@ -20,7 +21,7 @@ const stored = async () => (await office.api<{ data: { widgets: Widget[] } }>('G
 const named = (widget: Widget[], key: string) => widget.find((one) => one.key === key);
 const forName = (text: string, name: string) => text.replace('{{name}}', name);
 
-/** Presses a button by keyboard, and waits until the arrangement is kept. */
+/** Presses a button by keyboard, and waits until the arrangement is saved. */
 async function press(name: string, method = 'PUT'): Promise<void> {
   const kept = office.page.waitForResponse((answer) => answer.request().method() === method);
   await office.page.getByRole('button', { name, exact: true }).press('Enter');
@@ -92,7 +93,7 @@ describe.skipIf(!chromiumPath)('the dashboard', () => {
     await list.getByRole('button', { name: putAway, exact: true }).click();
     await wayOf('tickets_connect').waitFor({ state: 'detached' });
     expect(await wayOf('tickets_initialize').count()).toBe(1);
-    // Nobody answers questions on this server, and nothing is sold.
+    // This server has no support inbox, and sells nothing.
     expect(await list.getByText(tasks.request_submitted.title).count()).toBe(0);
     expect(await list.getByText(tasks.upgrade.title).count()).toBe(0);
   });

@@ -1,4 +1,4 @@
-// A whole day put in order by hand: with the mouse, with the keyboard alone, and with a thumb at 390 pixels.
+// A whole day edited by hand: with the mouse, with the keyboard alone, and by touch at 390 pixels.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import days from '@daybook/i18n/messages/en/days.json' with { type: 'json' };
 import texts from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
@@ -21,7 +21,7 @@ const call = <T>(method: string, path: string, body?: unknown) =>
   office.api<{ data: T }>(method, `/${path}`, body).then(({ data }) => data);
 const dayOf = (date: string) => call<Timeline>('POST', 'rpc/days/timeline', { date });
 
-/** The slots of a day as whose they are and from which to which minute after nine. */
+/** Returns the slots of a day: the contact, and the first and last minute after nine. */
 const slotsOf = ({ slots, contacts, day }: Timeline): string[] =>
   slots.map(({ contact_id, started_at, ended_at }) => {
     const name = contacts.find(({ id }) => id === contact_id)?.name ?? 'nobody';
@@ -37,7 +37,7 @@ const expectSlots = async (date: string, ...wanted: string[]) => {
   expect(slotsOf(done)).toEqual(wanted);
 };
 
-/** An hour for Visser, half an hour for Jansen, and half an hour for Visser again. */
+/** Records an hour for Visser, half an hour for Jansen, and half an hour for Visser again. */
 async function work(date: string, [visser, jansen]: readonly string[]): Promise<void> {
   const entry = (from: string, to: string, contact_id: string | undefined, description: string) =>
     call('POST', 'logs', { started_at: `${date}T${from}:00Z`, ended_at: `${date}T${to}:00Z`, contact_id, description });
@@ -48,14 +48,17 @@ async function work(date: string, [visser, jansen]: readonly string[]): Promise<
 
 const blocks = (page: Page) => page.getByRole('option');
 const blockOf = (page: Page, name: string, at = 0): Locator => blocks(page).filter({ hasText: name }).nth(at);
-/** A block as it is once the change of it is over: selected whole. */
+/** The block once its change is complete: selected as a whole. */
 const chosen = (page: Page, name: string) => page.getByRole('option', { name: new RegExp(name, 'u'), selected: true });
 async function boxOf(found: Locator) {
   const box = await found.boundingBox();
   if (!box) throw new Error('not drawn');
   return { ...box, bottom: box.y + box.height, middle: box.y + box.height / 2 };
 }
-/** The pointer on the lower edge of a block, wherever what comes late moved it, once the timeline knows that it is there. */
+/**
+ * Moves the pointer to the lower edge of a block, again if late content moved the block, until the timeline reacts to
+ * it.
+ */
 async function pointAtEnd(page: Page, name: string): Promise<Point> {
   return waitFor(
     async () => {
@@ -172,7 +175,7 @@ describe.skipIf(!chromiumPath)('a day by hand', () => {
     await split.getByRole('button', { name: texts.command.split, disabled: false }).waitFor();
     await keyboard.press('Enter');
     await expectSlots(date, 'Visser 0-60', 'Jansen 60-84', 'Jansen 84-102', 'Visser 102-120');
-    // Goes on with the later half.
+    // The later half is selected next.
     await chosen(page, 'Jansen').filter({ hasText: '0:18' }).waitFor();
     await keyboard.press('Shift+ArrowUp');
     await page.getByRole('button', { name: texts.command.merge }).waitFor();
@@ -184,7 +187,7 @@ describe.skipIf(!chromiumPath)('a day by hand', () => {
     await keyboard.type('Asked for the invoices');
     await keyboard.press('Enter');
     await page.getByRole('button', { name: 'Asked for the invoices' }).first().waitFor();
-    // The dialog is there until the note is saved.
+    // The dialog stays open until the note is saved.
     await page.getByLabel(texts.note.text).waitFor({ state: 'detached' });
 
     await keyboard.press('Escape');
@@ -199,7 +202,7 @@ describe.skipIf(!chromiumPath)('a day by hand', () => {
     await keyboard.press('ArrowDown');
     await keyboard.press('ArrowDown');
     await bookNext(1);
-    // All that is left at once.
+    // Books everything that is left.
     await keyboard.press('p');
     await main(page)
       .getByText(/1 booking/u)
@@ -245,7 +248,7 @@ describe.skipIf(!chromiumPath)('a day by hand', () => {
       ({ slots }) => slots.length === 4,
     );
     await page.getByRole('button', { name: texts.keys.clear }).tap();
-    // A finger that stays begins to select several; the next ones only tap.
+    // A long press starts selecting several; after that a tap is enough.
     await hold(finger, await boxOf(blockOf(page, 'Jansen', 0)));
     await page.getByRole('button', { name: texts.panelOpen }).waitFor();
     await blockOf(page, 'Jansen', 1).tap();
@@ -288,7 +291,7 @@ type Point = { x: number; y: number };
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Draws down until what is meant is shown, and lets go. */
+/** Drags down until the expected text is shown, and releases. */
 async function dragUntil(
   page: Page,
   finger: CDPSession,
@@ -305,7 +308,7 @@ async function dragUntil(
   await touch('touchEnd', []);
 }
 
-/** A finger that stays where it is until the press counts as a long one. */
+/** Keeps a finger down until the press counts as a long press. */
 async function hold(
   finger: CDPSession,
   { x, width, middle }: { x: number; width: number; middle: number },

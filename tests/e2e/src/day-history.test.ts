@@ -1,5 +1,5 @@
-// The past of a day: what was changed is taken back after a reload, a day is removed by typing its date, and a published one
-// is opened again. And its present: what is recorded or changed elsewhere while somebody works on it.
+// The past of a day: a change is undone after a reload, a day is deleted by typing its date, and a published one is
+// reopened. And its present: time that is recorded or changed elsewhere while somebody works on it.
 import { randomUUID } from 'node:crypto';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
@@ -36,7 +36,7 @@ async function work(date: string): Promise<void> {
   await entry('09:00', '10:00', 'Annual accounts');
 }
 
-/** A page that the browser of this day recorded, as its extension sends it. */
+/** Sends an event of a browser, as its extension does. */
 async function capture(date: string): Promise<void> {
   const wish = { name: 'Browser', abilities: ['logs:write'] };
   const { attributes } = await call<{ attributes: { token: string } }>('POST', 'auth/tokens', wish);
@@ -141,10 +141,10 @@ describe.skipIf(!chromiumPath)('the past of a day', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await chosen.innerText()).toContain('Annual accounts');
 
-    // A change from another window is shown, and not the wish on the sight of an older day.
+    // The change from another window is shown; the wish was based on an older version of the day.
     const { logs } = await dayOf(dates.live);
     const entry = logs.find(({ subject }) => subject.title === 'Annual accounts');
-    // A user who types is not disturbed: the day is not read anew between the change and the key.
+    // The day is not reloaded between the change and the key press, so that typing is not disturbed.
     await page.keyboard.press('Shift');
     await call('POST', 'rpc/logs/batch-edit', { logs: entry?.log_ids, status: 'ignored', internal: false });
     await page.keyboard.press('Delete');

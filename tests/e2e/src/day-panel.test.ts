@@ -25,7 +25,7 @@ const expectBookings = (date: string, ...names: string[]) =>
     (found) => found.toSorted().join() === names.join(),
   );
 
-/** An hour for each contact, one after the other. */
+/** Records an hour for each contact, one after the other. */
 async function work(date: string, contacts: readonly { id: string; name: string }[]): Promise<void> {
   for (const [index, { id, name }] of contacts.entries()) {
     const at = (hour: number) => `${date}T${String(hour).padStart(2, '0')}:00:00Z`;
@@ -37,7 +37,7 @@ async function work(date: string, contacts: readonly { id: string; name: string 
 const blockOf = (page: Page, name: string): Locator => page.getByRole('option').filter({ hasText: name }).first();
 const bookButton = (page: Page) => page.getByRole('button', { name: texts.book.action, exact: true, disabled: false });
 
-/** Whether all of it is in the window, with nothing over it. */
+/** Whether the element is completely in the window, with nothing over it. */
 const isSeen = (found: Locator) =>
   found.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -81,10 +81,10 @@ describe.skipIf(!chromiumPath)('the panel of a day', () => {
     await find.fill('Mulder');
     await page.getByRole('option', { name: 'Mulder' }).first().waitFor();
     await page.keyboard.press('Enter');
-    // It is part of the slot after it now, which is of the same contact.
+    // It is now part of the slot after it, which has the same contact.
     await page.getByText('1:00 → Mulder').waitFor();
     await expectBookings(date, 'Visser');
-    // Chosen with the pointer, the last thing that had the focus is gone with its list.
+    // After choosing with the pointer, the element that had the focus is gone together with its list.
     await bookButton(page).waitFor();
     await page.keyboard.press('Enter');
     await expectBookings(date, 'Mulder', 'Visser');

@@ -10,7 +10,7 @@ import { settle } from './support/screens.ts';
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const names = ['Visser', 'Jansen', 'Mulder', 'Bos', 'Dekker', 'Kok'];
 
-/** The parts of the screen, by what they are for its user. */
+/** The parts of the screen, named for what they show. */
 const rendered = async (page: Page) => ({
   navigation: await rendersIn(page, 'nav'),
   totals: await rendersIn(page, `section[aria-label="${texts.totals.title}"]`),
@@ -23,7 +23,7 @@ const rendered = async (page: Page) => ({
 
 let office: OwnOffice;
 
-/** First answers of a day are drawn in small steps, which go on after they have come. */
+/** The first answers of a day are drawn in small steps, which continue after the answers arrived. */
 const drawnToTheEnd = async (page: Page) => {
   let last = '';
   const stands = async () => {
@@ -60,7 +60,7 @@ describe.skipIf(!chromiumPath)('what a selection renders', () => {
     await office.page.goto(`${office.origin}/day?date=${date}`);
     await settle(office.page);
   });
-  // The hook of the counts stays in the browser's context.
+  // The hook that counts stays in the browser context.
   afterAll(() => office?.page.context().close());
 
   it('is the panel and the blocks concerned', async () => {
@@ -71,7 +71,7 @@ describe.skipIf(!chromiumPath)('what a selection renders', () => {
     const next = await choose(page, 'Jansen');
     expect(next).toMatchObject(nowhere);
     expect(next.panel).toBeGreaterThan(0);
-    // The block that was selected and the one that is, each with what it is made of; six are in view.
+    // The previously and the newly selected block, each with its parts; six are in view.
     const one = next.blocks / 2;
     expect(one).toBeGreaterThan(0);
     await forgetRenders(page);

@@ -1,4 +1,4 @@
-// The views of one day: activities, one of them, tickets, contacts, and the bookings with everything that corrects them.
+// The views of one day: activities, a single activity, tickets, contacts, and the bookings with all their corrections.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import activities from '@daybook/i18n/messages/en/activities.json' with { type: 'json' };
 import corrections from '@daybook/i18n/messages/en/corrections.json' with { type: 'json' };
@@ -29,7 +29,7 @@ const log = (from: string, to: string, description: string, contact_id?: string)
 
 const main = () => office.page.getByRole('main');
 const panel = () => office.page.getByRole('complementary', { name: texts.panel });
-/** The tab of each view; where a tab has several, they stand beside the tabs. */
+/** The tab of each view; a tab with several views has a control for them beside the tabs. */
 const tabOfView = { tickets: 'tickets', registrations: 'bookings', contacts: 'totals', 'per-contact': 'list' } as const;
 const view = async (name: keyof typeof tabOfView): Promise<void> => {
   const tab = texts.tabs[tabOfView[name]];
@@ -157,7 +157,7 @@ describe.skipIf(!chromiumPath)('the views of a day', () => {
       recorded: 1800,
     });
 
-    // The same while the day is processed, by the keyboard alone.
+    // The same while the day is processed, by keyboard alone.
     await call('PUT', 'preferences/day_processing.training_days', { value: 0 });
     await log('11:30', '12:00', 'Leave of absence');
     await open(page, `${origin}/process?date=${date}`);
@@ -166,7 +166,7 @@ describe.skipIf(!chromiumPath)('the views of a day', () => {
     await page.keyboard.press('d');
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
     await page.keyboard.type('Payroll');
-    // The typed text has been searched, and the arrow points at the result.
+    // The search for the typed text is complete, and the arrow selects the result.
     const found = () => page.getByRole('option').allTextContents();
     await waitFor(found, (names) => names.join() === 'Payroll of Jansen · Jansen', 15_000);
     await page.keyboard.press('ArrowDown');

@@ -1,4 +1,4 @@
-// A screen without rows has the press that leads out of it: another period, the open days, no filters, or what fills it.
+// An empty screen offers the way out: another period, the open days, clearing the filters, or what fills it.
 import appointments from '@daybook/i18n/messages/en/appointments.json' with { type: 'json' };
 import capture from '@daybook/i18n/messages/en/capture.json' with { type: 'json' };
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)('a screen without rows', () => {
       await button(toYear).press('Enter');
       await page.waitForURL(/period=last_12_months/u);
       expect(address().searchParams.has('start')).toBe(false);
-      // Without an open day there is nothing to publish, and the way is to today.
+      // Without an open day there is nothing to publish, so the screen links to today.
       await button(nothing.toDay).waitFor();
       expect(await button(nothing.process).count()).toBe(0);
     },
@@ -60,7 +60,7 @@ describe.skipIf(!chromiumPath)('a screen without rows', () => {
     await page.getByText(insights.rhythm.empty).waitFor();
     expect(await button(nothing.process).count()).toBe(0);
     await show('/report?tab=contacts');
-    // Processing unlocks after some days booked by hand; until then the days are opened one by one.
+    // Processing unlocks after some days booked by hand; until then each day is opened by itself.
     await button(nothing.oldest).click();
     await page.waitForURL(`**/day?date=${date}`);
     await office.api('PUT', '/preferences/day_processing.training_days', { value: 0 });

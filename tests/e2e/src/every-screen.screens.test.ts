@@ -22,7 +22,7 @@ import { accessibilityFaults } from './support/screen-checks.ts';
 import { open, routeTable, type Screen, settle, showIn, showVisitorIn } from './support/screens.ts';
 import { desktop, visitAll, type Walk, withinSettings } from './support/visit-screens.ts';
 
-/** The days that are open, and a week before them. Days of five people are made first, on a machine that may have other work. */
+/** The open days and a week before them are generated for five people first, on a machine that may have other work. */
 const demoWithinMs = 240_000;
 const usual = 'nl';
 const viewsOfDay = 'nav a[href*="view="]';
@@ -32,7 +32,7 @@ let server: DaybookServer;
 let browser: Browser;
 let findKeys: Awaited<ReturnType<typeof keyFinder>>;
 let screens: Screen[];
-/** Subjects of the addresses below: people and dates of the demo organisation. */
+/** The people and dates of the demo organisation in the addresses below. */
 let employee: { id: string; openDate: string; publishedDate: string };
 let openDate: string;
 let publishedDate: string;
@@ -40,7 +40,7 @@ let publishedDate: string;
 const newContext = (language: Language): Promise<BrowserContext> =>
   browser.newContext({ locale: language, viewport: desktop, colorScheme: 'light', reducedMotion: 'reduce' });
 
-/** A page of the manager, who has this language and the theme of the device. */
+/** Opens a page of the manager in this language, with the theme of the device. */
 async function managerPage(language: Language): Promise<Page> {
   const page = await demoPage(await newContext(language), server.origin, 'manager');
   const id = await ownId(page, server.origin);
@@ -64,7 +64,7 @@ async function examplesOf(page: Page): Promise<Record<string, readonly string[]>
   };
 }
 
-/** The route table with its parameters filled in; one that nothing is known about stays, and then fails. */
+/** Returns the route table with its parameters filled in; an unknown parameter stays, and makes the test fail. */
 function fillIn(table: readonly Screen[], examples: Record<string, readonly string[]>): Screen[] {
   return table.flatMap((screen) => {
     const parameter = Object.keys(examples).find((name) => screen.path.includes(name));
@@ -73,7 +73,10 @@ function fillIn(table: readonly Screen[], examples: Record<string, readonly stri
   });
 }
 
-/** Screens that need more than a path: a day with work on it in each view, one that is over, a colleague's. */
+/**
+ * Returns the screens that need more than a path: a day with work in each view, a finished day, and the day of a
+ * colleague.
+ */
 async function daysToShow(page: Page): Promise<string[]> {
   await open(page, `${server.origin}/day?date=${openDate}`);
   const views = await page.locator(viewsOfDay).evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
@@ -81,7 +84,7 @@ async function daysToShow(page: Page): Promise<string[]> {
   return [...views, `/day?date=${publishedDate}`, `/process?date=${openDate}`, colleague];
 }
 
-/** The open day that is most work: the next one, where an earlier try has published it. */
+/** Returns the open day with the most logs: the next one if an earlier attempt published it. */
 async function busiestOpenDay(page: Page): Promise<{ readonly date: string; readonly logs: number }> {
   const read = async (date: string) => {
     const path = `${server.origin}/api/v1/rpc/days/timeline`;
@@ -92,7 +95,7 @@ async function busiestOpenDay(page: Page): Promise<{ readonly date: string; read
   return days.reduce((most, day) => (day.logs > most.logs ? day : most));
 }
 
-/** Returns how many elements have the ground of the page, on which nothing of them is seen. */
+/** Returns how many elements have the background of the page, so that nothing of them is visible. */
 const groundsAmong = (all: readonly Element[]): number => {
   const ground = getComputedStyle(document.body).backgroundColor;
   return all.filter((one) => getComputedStyle(one).backgroundColor === ground).length;
@@ -169,7 +172,7 @@ describe.skipIf(!chromiumPath)('every screen', () => {
       found.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`));
     }
     expect(found).toEqual([]);
-    // Bars in the colour of a contact keep it, and buttons that are pressed have an edge.
+    // Bars keep the colour of their contact, and pressed buttons have an outline.
     await open(page, `${server.origin}/day?date=${openDate}&view=contacts`);
     const bars = page.locator('main [aria-hidden] > [style*="background"]');
     await bars.first().waitFor();
@@ -246,7 +249,7 @@ describe.skipIf(!chromiumPath)('every screen', () => {
     await tabTo(auth.demo.manager, 'button');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
-    // Days wait from before today, which the dashboard offers to process.
+    // There are open days before today, so the dashboard offers to process them.
     await page.getByRole('button', { name: dashboard.open.process }).waitFor();
     await page.keyboard.press('p');
     await page.waitForURL('**/process');
@@ -258,7 +261,7 @@ describe.skipIf(!chromiumPath)('every screen', () => {
     await settle(page);
     await page.getByRole('navigation', { name: timeline.views.label }).waitFor();
     await page.keyboard.press('Control+k');
-    // Keys typed at once count, Enter too, whether the palette is there yet or not.
+    // Keys that are typed right away count, Enter included, even before the palette is open.
     await page.keyboard.type(shell.nav.contacts);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/contacts');

@@ -1,4 +1,4 @@
-// A booking that no system outside has: told on every screen and on its day, sent once more, and given up.
+// A booking that no external system has: reported on every screen and on its day, sent again, and cancelled.
 import exportsTexts from '@daybook/i18n/messages/en/exports.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import timeline from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
@@ -18,7 +18,7 @@ let clientId: number;
 const call = <T>(method: string, path: string, body?: unknown) =>
   office.api<{ data: T }>(method, `/${path}`, body).then(({ data }) => data);
 
-/** An hour that is published, and that a system which is connected no longer had refused. */
+/** Publishes an hour that was refused by a system which is no longer connected. */
 async function work(): Promise<void> {
   const contact = await call<{ id: string }>('POST', 'contacts', { name: 'Visser Transport' });
   const [level] = await call<{ id: string }[]>('GET', 'dimension_levels');
@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)('a booking that did not arrive', () => {
 
   it('is sent once more, and given up, with the keyboard alone', async () => {
     await page.keyboard.press('r');
-    // Nothing is connected any more.
+    // No system is connected any longer.
     await page
       .getByText(exportsTexts.reasons.not_connected.replace('{{system}}', 'Gripp'))
       .waitFor({ timeout: 60_000 });

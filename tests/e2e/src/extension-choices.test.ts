@@ -1,4 +1,4 @@
-// Messages and screens of the extension: to whom it is connected, what it leaves out. No second counts here.
+// Messages and screens of the extension: its connection, and its exclusions. Recorded durations do not matter here.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('the browser extension and its user', () => {
     await connect();
     const popup = await scene.browser.extensionPage('popup.html');
     await scene.browser.visitPrivately(`${scene.pages.origin}/Secret`);
-    // The pop-up keeps the worker busy, and less than a second of a page is the next one's time.
+    // The popup keeps the worker busy, and an interval of less than a second is added to the next page.
     await stay('Open', 3);
     await stay('Last', 0.5);
     await isThere('Open');
@@ -84,7 +84,7 @@ describe.skipIf(!chromiumPath)('the browser extension and its user', () => {
     await shown.getByRole('button', { name: 'Start timer' }).waitFor();
     expect(scene.server.timer()).toBeNull();
     await shown.getByRole('button', { name: 'Start timer' }).click();
-    // The pop-up that opens later shows what runs.
+    // A popup that is opened later shows the running timer.
     const later = await popup();
     await later.getByRole('button', { name: 'Stop timer' }).click();
     await later.getByRole('button', { name: 'Start timer' }).waitFor();
@@ -97,7 +97,7 @@ describe.skipIf(!chromiumPath)('the browser extension and its user', () => {
     await shown.getByRole('button', { name: '15 minutes' }).click();
     await shown.getByText('Paused until').waitFor();
     await stay('Hidden', 1);
-    // The page in front when recording goes on is recorded from then on.
+    // Once recording resumes, the page in front is recorded.
     await stay('In between', 0);
     await shown.getByRole('button', { name: 'Resume' }).click();
     await shown.getByText('Recording').waitFor();

@@ -1,4 +1,4 @@
-// The same build as for Chromium, with a manifest of its own; the details are tested there.
+// The same build as for Chromium, with its own manifest; details are tested there.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,7 +17,7 @@ const clickConnect = `(() => {
   return button?.textContent;
 })()`;
 
-// No tool may lead a tab to a page of an extension; the extension itself may.
+// No tool may navigate a tab to a page of an extension; only the extension itself may.
 const openOwnPages = `Promise.all(['popup.html', 'options.html'].map((url) => chrome.tabs.create({ url, active: false })))`;
 
 let extension: string;
@@ -60,7 +60,7 @@ describe.skipIf(!firefoxPath)('the browser extension in Firefox', () => {
     );
     await said('"type":"connected"');
     await firefox.goTo(`${pages.origin}/First`);
-    // A busy browser says late that a page has come, and what is in front for under a second is not recorded.
+    // A busy browser reports a new page late, and a page that is in front for less than a second is not recorded.
     await pause(5000);
     await firefox.goTo(`${pages.origin}/Last`);
     const [first] = await waitFor(

@@ -1,4 +1,4 @@
-// Frequent complaints of users of programs like this one: none of it happens here.
+// Frequent complaints about programs of this kind, none of which may occur here.
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
@@ -22,14 +22,14 @@ type Heard = ReturnType<typeof named>;
 const sum = (seconds: readonly number[]) => seconds.reduce((total, one) => total + one, 0);
 
 /**
- * Ends the worker at some moment. It comes back with the next thing that happens in the browser, here within the same page.
- * Returns for how many seconds it may not have seen the page.
+ * Ends the worker at a random moment. The next browser event, here within the same page, starts it again. Returns the
+ * number of seconds during which it may not have seen the page.
  */
 async function killedAndCalledBack(): Promise<number> {
   const startedMs = performance.now();
   await pause(200 + Math.random() * 700);
   await scene.browser.killWorker();
-  // Events while a worker is ending call no listener.
+  // Events that occur while a worker is ending reach no listener.
   for (const waitMs of [0, 1000]) {
     await pause(waitMs);
     await scene.page.evaluate("history.pushState(null, '', location.href)");
@@ -48,14 +48,15 @@ describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
     await scene.browser.visit(call, meeting);
     const startedMs = performance.now();
     await (await scene.browser.worker()).evaluate("chrome.idle.queryState = async () => 'idle'");
-    // Shorter sounds may be those of messages.
+    // Shorter sounds may be notifications.
     await pause(11_000);
     await stay('Behind', 3);
     await call.close();
     const [seconds = 0, longest = 0] = [startedMs, askedMs].map((fromMs) => (performance.now() - fromMs) / 1000);
     const behind = (seen: Heard) =>
       sum(seen.filter(({ source }) => source.identifier === 'google_meet').map(eventSeconds));
-    // Taken for absence it would have ended at once; a busy browser says some seconds late that a page has come.
+    // If it counted as absence, recording would have ended at once; a busy browser reports a new page some seconds
+    // late.
     const isWhole = (seen: Heard) => sum(seen.map(eventSeconds)) > seconds - 4 && behind(seen) > 2;
     const heard = await waitFor(() => named('Weekly'), isWhole);
     expect(sum(heard.map(eventSeconds))).toBeLessThan(longest + 1);
@@ -78,7 +79,7 @@ describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
     expect(scene.server.events().map(({ subject }) => subject.title)).toEqual(shown.map(({ title }) => title));
     for (const { title, seconds, unseenSeconds } of shown) {
       const recorded = sum(named(title).map(eventSeconds));
-      // A worker that dies before it noted the page sees it when it is called back.
+      // A worker that is killed before it noted the page sees it when it is started again.
       expect(recorded, title).toBeGreaterThan(seconds - unseenSeconds - 1);
       expect(recorded, title).toBeLessThanOrEqual(seconds + 1 + changeSeconds(title));
     }
@@ -87,7 +88,7 @@ describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
 
   it('keeps what waits, and what it was told, through a full disk and an update', async () => {
     const popup = await scene.browser.extensionPage('popup.html');
-    // Before anything is written: a browser looks for room again only after half a minute.
+    // The disk is filled before anything is written: a browser checks for free space only every half minute.
     const makeRoom = await fillDisk(popup);
     await connect();
     await stay('Full', 2);

@@ -1,4 +1,4 @@
-// Recordings of the extension, to the second: while one of these runs, nothing else may.
+// Recordings of the extension, to the second. No other test may run at the same time.
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
@@ -8,7 +8,10 @@ import { startIngest } from './support/ingest-server.ts';
 const scene = extensionScene();
 const { connect, stay, changeSeconds, named, isThere } = actions(scene);
 
-/** The page was recorded once, for as long as it was there, to the second; `late`: seconds that a worker took to start. */
+/**
+ * Expects that the page was recorded once, for as long as it was open, to the second; `late`: the seconds that a worker
+ * took to start.
+ */
 function expectRecorded(title: string, seconds: number, late = 0): void {
   const events = named(title);
   expect(events.map(({ subject }) => subject.title)).toEqual([title]);
@@ -18,9 +21,9 @@ function expectRecorded(title: string, seconds: number, late = 0): void {
   }
 }
 
-/** Browsers end a worker that rests, not one that notes a page. */
+/** Browsers end an idle worker, but not one that is noting a page. */
 const restMs = 2500;
-/** The next page starts the worker, which sees the time when it has started. */
+/** The next page starts the worker, which reads the clock once it has started. */
 const workerStartSeconds = 1.5;
 
 describe.skipIf(!chromiumPath)('the browser extension', () => {

@@ -1,5 +1,5 @@
-// The first half hour: from registering to the first published day, with the extension that this very server hands out;
-// and the desktop app, from the download to the tick on its page.
+// The first half hour: from registering to the first published day, with the extension that this server offers; and the
+// desktop app, from the download to the tick on its page.
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
@@ -19,7 +19,7 @@ import { openPlainBrowser, type PlainBrowser } from './support/plain-browser.ts'
 import { settle } from './support/screens.ts';
 import { unpack } from './support/unpack.ts';
 
-/** Clicks, fields that are filled in, and keys; it was 37 once. */
+/** The most clicks, filled-in fields and keys; it was once 37. */
 const mostActs = 24;
 const zone = middayZone(Date.now());
 const minuteMs = 60_000;
@@ -46,7 +46,7 @@ const fill = (page: Page, label: string, text: string) =>
   );
 const press = (page: Page, key: string) => act(`press ${key}`, page.keyboard.press(key));
 
-/** Work of this morning, as the extension would have sent it by now. */
+/** Sends this morning's work, as the extension would have sent it by now. */
 async function work(page: Page): Promise<void> {
   const event = (title: string, fromMinute: number, toMinute: number) => ({
     id: randomUUID(),
@@ -60,10 +60,10 @@ async function work(page: Page): Promise<void> {
   await callFrom(page, 'POST', `${server.origin}/api/v1/rpc/logs/ingest`, { device, events });
 }
 
-/** Says for whom the block with this subject was, and books it. */
+/** Assigns the block with this subject, and books it. */
 async function book(page: Page, subject: string, contact: string, project: string | null): Promise<void> {
   await act(`click ${subject}`, page.locator('[data-block]').filter({ hasText: subject }).first().click());
-  // A decision of a moment ago is suggested for the next block: another contact is looked for.
+  // The previous decision is suggested for the next block, so another contact is searched.
   const suggested = page.getByRole('button', { name: texts.otherContact });
   await suggested
     .or(page.getByLabel(texts.picker.label, { exact: true }))
@@ -73,7 +73,7 @@ async function book(page: Page, subject: string, contact: string, project: strin
   await fill(page, texts.picker.label, contact);
   await page.getByRole('option', { name: texts.picker.create.replace('{{name}}', contact) }).waitFor();
   await press(page, 'Enter');
-  // The form to book is another one once it is known what is offered for this contact.
+  // The booking form is replaced once the offers for this contact are known.
   await page.getByRole('button', { name: texts.book.action, exact: true }).waitFor();
   await settle(page);
   if (project !== null) {

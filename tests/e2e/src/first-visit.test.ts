@@ -1,4 +1,5 @@
-// The first visit of a browser that has nothing yet: all that the page, its later parts and the service worker ask of the server.
+// The first visit of a browser with an empty cache: everything that the page, its later parts and the service worker
+// request.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCountingProxy } from './support/counting-proxy.ts';
@@ -9,7 +10,7 @@ import { type OwnOffice, openOffice } from './support/own-office.ts';
 
 const limits = { requests: 60, bytes: 700_000 };
 const minute = 60_000;
-/** Calls that the first script makes, so that the application need not. */
+/** Calls that the first script makes, so that the application does not have to. */
 const earlyCalls = ['/api/v1/auth', '/api/v1/users/self', '/api/v1/preferences', '/api/v1/dashboard'];
 
 const countOf = (paths: readonly string[], wanted: string): number =>
@@ -18,7 +19,7 @@ const countOf = (paths: readonly string[], wanted: string): number =>
 let office: OwnOffice;
 let browser: Browser;
 
-/** Opens a screen in a new browser, and waits until everything that it fetches by itself is there. */
+/** Opens a screen in a new browser, and waits until everything that it fetches on its own has arrived. */
 async function visit(path: string, isSignedIn: boolean) {
   const proxy = await startCountingProxy(office.origin);
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', serviceWorkers: 'allow' });
@@ -69,7 +70,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
   it('begins with the files and the answers of its screen, each asked for once', async () => {
     const { paths } = await visit('/dashboard', true);
     const at = (start: string) => paths.findIndex((path) => path.startsWith(start));
-    // Asked for by the application, once it runs.
+    // Requested by the application, once it runs.
     const later = at('/assets/errors-');
     expect(later).toBeGreaterThan(0);
     for (const early of ['/assets/app-layout-', '/assets/dashboard-screen-', '/assets/shell-', ...earlyCalls]) {

@@ -1,4 +1,5 @@
-// Dialogs that are opened by keyboard give the focus back to what opened them, whether they were there before or not.
+// Dialogs that are opened by keyboard return the focus to the element that opened them, even if they were not in the
+// page before.
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import type { Locator, Page } from 'playwright-core';
@@ -13,7 +14,7 @@ let page: Page;
 const hasFocus = (found: Locator) => found.and(page.locator(':focus')).waitFor();
 const close = async (dialog: Locator) => {
   await dialog.waitFor();
-  // Once the dialog has taken the focus.
+  // Waits until the dialog has the focus.
   await dialog.locator(':focus').first().waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

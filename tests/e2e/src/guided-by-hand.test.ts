@@ -1,5 +1,5 @@
-// Finding one's way, each by mouse, by keyboard and by touch: the tour, help from an empty screen, the template of an import, a setting by
-// a word of it, and another week from the month.
+// Guidance, each part by mouse, by keyboard and by touch: the tour, help from an empty screen, the template of an
+// import, finding a setting by a word, and another week from the month.
 import { addDays, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
 import imports from '@daybook/i18n/messages/en/contact-imports.json' with { type: 'json' };
 import help from '@daybook/i18n/messages/en/help.json' with { type: 'json' };
@@ -79,7 +79,7 @@ describe.skipIf(!chromiumPath).each(hands)('the way by $name', ({ name, about, p
     const dialog = page.getByRole('dialog', { name: help.group });
     const { title, text } = help.articles.record;
     await dialog.getByRole('searchbox', { name: help.search }).fill(title);
-    // The only answer is open at once.
+    // The only answer is expanded from the start.
     await dialog.getByText(text).waitFor();
     await isWhole();
     await press(dialog.getByRole('button', { name: help.go }));

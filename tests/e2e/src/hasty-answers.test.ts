@@ -1,4 +1,4 @@
-// Answers given in haste: what was meant for one question never answers the next one, which nobody has read.
+// Hasty answers: a key press or click for one question never answers the next one, which nobody has read yet.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import timeline from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
 import type { CDPSession, Locator, Page } from 'playwright-core';
@@ -22,7 +22,7 @@ describe.skipIf(!chromiumPath).each(hands)('answers in haste by $name', ({ name,
   const call = <T>(method: string, path: string, body?: unknown) =>
     office.api<{ data: T }>(method, `/${path}`, body).then(({ data }) => data);
 
-  /** Opens processing on a day with pages of five hosts that say nothing: each host is a question. */
+  /** Opens processing on a day with pages of five unknown hosts: each host is a question. */
   async function ask(date: string): Promise<void> {
     const events = hosts.map((host, at) => ({
       id: crypto.randomUUID(),
@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath).each(hands)('answers in haste by $name', ({ name,
     await expect.poll(asked, patient).not.toBe(id);
     await questionRead(page);
   };
-  /** Ignores the question that is asked, as somebody does who has read it; only one before it was answered as internal. */
+  /** Ignores the current question, as after reading it; only one question before it was answered as internal. */
   async function expectUnanswered(date: string, second: string | null): Promise<void> {
     expect(await asked()).toBe(second);
     if (isKeyboard) await page.keyboard.press('n');
@@ -71,7 +71,7 @@ describe.skipIf(!chromiumPath).each(hands)('answers in haste by $name', ({ name,
     await page.keyboard.down('i');
     await nextAfter(first);
     const second = await asked();
-    // The system repeats a key that is held.
+    // The operating system repeats a held key.
     for (let repeats = 0; repeats < 20; repeats += 1) await page.keyboard.down('i');
     await page.keyboard.up('i');
     await expectUnanswered(date, second);
@@ -114,7 +114,7 @@ describe.skipIf(!chromiumPath).each(hands)('answers in haste by $name', ({ name,
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  /** Presses there for the Nth time in a row, at a second of the page's clock. */
+  /** Clicks at a position for the Nth time in a row, at a time of the page's clock in seconds. */
   async function pressAt(spot: { x: number; y: number }, clickCount: number, timestamp: number): Promise<void> {
     if (name === 'touch') {
       await input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot], timestamp });

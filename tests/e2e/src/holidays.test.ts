@@ -1,4 +1,4 @@
-// Public holidays: chosen for everyone and for oneself, and named where days are seen.
+// Public holidays: chosen for everybody and for a single user, and named wherever days are shown.
 
 import holidays from '@daybook/i18n/messages/en/holidays.json' with { type: 'json' };
 import preferences from '@daybook/i18n/messages/en/preferences.json' with { type: 'json' };
@@ -17,13 +17,13 @@ let page: Page;
 const ascension = '2026-05-14';
 
 type Week = { data: { days: { date: string; holiday: string | null }[] } };
-/** The name that the week has for Ascension Day. */
+/** Returns the name that the week shows for Ascension Day. */
 const shownInWeek = async () => {
   const { data } = await office.api<Week>('POST', '/rpc/days/week', { date: ascension });
   return data.days.find(({ date }) => date === ascension)?.holiday ?? null;
 };
 const country = () => page.getByRole('combobox', { name: holidays.country, exact: true });
-/** Saves, and waits until the form shows what the server has: a change before that would be made to the form of before. */
+/** Saves, and waits until the form shows the stored values: an earlier change would apply to the old form. */
 const save = async () => {
   const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await page.getByRole('button', { name: shell.save, exact: true }).click();

@@ -1,4 +1,4 @@
-// The application as a device installs it: what it says of itself, what it keeps, and what it shows without a connection.
+// The application as an installed app: its manifest, its cache, and its screen without a connection.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languages } from '@daybook/domain/users/languages.ts';
@@ -39,7 +39,7 @@ const cacheNames = () => page.evaluate(() => window.caches.keys());
 const workerIsReady = () =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: minute });
 
-/** Brings a message as the browser's push service does. */
+/** Delivers a message as the browser's push service does. */
 async function deliver(message: object): Promise<void> {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((found) => {
@@ -54,7 +54,7 @@ async function deliver(message: object): Promise<void> {
   await session.detach();
 }
 
-/** Presses a button of the message that is shown; the device's own part of it cannot be reached by a test. */
+/** Presses a button of the displayed message; the part that belongs to the device is out of reach for a test. */
 async function press(action: string): Promise<void> {
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async (pressed) => {
@@ -69,7 +69,7 @@ async function press(action: string): Promise<void> {
   }, action);
 }
 
-/** The operator installs another version: the worker's own file differs. */
+/** Installs another version of the application: the worker's own file differs. */
 async function installVersion(name: string): Promise<void> {
   const file = join(webDir, 'service-worker.js');
   const text = await readFile(file, 'utf8');
@@ -174,7 +174,7 @@ describe.skipIf(!chromiumPath)('the installed application', () => {
       });
     const expected = [{ title: 'Process the day', body: 'Not booked yet.', tag: 'x' }];
     await expect.poll(shown, { timeout: minute }).toEqual(expected);
-    // Nothing that only looks like a message is shown, and no other site is opened.
+    // Malformed messages are not shown, and no other site is opened.
     await deliver({
       title: 'Elsewhere',
       body: '',

@@ -1,4 +1,4 @@
-// The dialogs of single connections and the screens to which Slack and Microsoft lead, by mouse and by keyboard.
+// The dialogs of single connections, and the screens to which Slack and Microsoft redirect, by mouse and by keyboard.
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import linked from '@daybook/i18n/messages/en/linked-accounts.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };

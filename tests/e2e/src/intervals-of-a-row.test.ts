@@ -1,4 +1,4 @@
-// Activities of a question that follow each other are answered at once, by keyboard and mouse.
+// Consecutive activities of a question are answered together, by keyboard and mouse.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
@@ -8,7 +8,10 @@ import { open } from './support/screens.ts';
 import { waitFor } from './support/wait-for.ts';
 
 const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-/** By the minute of the day at which each begins; they last ten. Nothing is known of any, so that they are one question. */
+/**
+ * Start of each activity in minutes of the day; each lasts ten minutes. Nothing is known about them, so they form one
+ * question.
+ */
 const untagged = { Notes: 510, Wages: 520, Ledger: 540, Draft: 550, Letter: 560, Review: 585 };
 let office: OwnOffice;
 
@@ -17,7 +20,7 @@ const call = <T>(method: string, path: string, body?: unknown) =>
 
 const at = (minute: number) => new Date(Date.parse(`${date}T00:00:00Z`) + minute * 60_000).toISOString();
 
-/** The titles of the activities that were for the firm itself. */
+/** Returns the titles of the activities that were internal. */
 async function internal(): Promise<string[]> {
   const { logs } = await call<Timeline>('POST', 'rpc/days/timeline', { date });
   return logs.filter((log) => log.internal).map(({ subject }) => subject.title);

@@ -1,4 +1,5 @@
-// A real browser, a watcher of ActivityWatch and a calendar over the same minutes: all three on one day, no second twice.
+// A real browser, a watcher of ActivityWatch and a calendar over the same minutes: all three on one day, with no second
+// counted twice.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -33,7 +34,7 @@ let browser: ExtensionBrowser;
 let page: Page;
 let startMs = 0;
 
-/** It began half a minute before anything was seen, and ends in the middle of it. */
+/** Begins half a minute before the first recording, and ends in the middle of it. */
 const calendarText = () =>
   [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'X-WR-CALNAME:Work', 'BEGIN:VEVENT', 'UID:talk@bakker.example'],
@@ -49,7 +50,7 @@ async function timelineOfToday(): Promise<Timeline> {
   return (await api<{ data: Timeline }>('POST', 'rpc/days/timeline', { date })).data;
 }
 
-/** A watcher of windows as ActivityWatch has it, with its own library: a heartbeat every second. */
+/** A window watcher of ActivityWatch, using ActivityWatch's own library: a heartbeat every second. */
 async function openWatcher(): Promise<(data: typeof excel, seconds: number) => Promise<void>> {
   type Made = { data: { attributes: { token: string } } };
   const made = await api<Made>('POST', 'auth/tokens', { name: 'ActivityWatch', abilities: ['logs:write'] });
@@ -80,7 +81,7 @@ describe.skipIf(!chromiumPath)('the joined day', () => {
       listen((_, response) => void response.end(calendarText())),
       openExtensionBrowser(extension, zone),
     ]);
-    // Handed out by this server: connecting takes one click.
+    // Downloaded from this server, so connecting takes one click.
     await writeFile(join(extension, 'home.json'), JSON.stringify({ servers: [server.origin] }));
     page = browser.context.pages()[0] ?? (await browser.context.newPage());
     await page.request.get(`${server.origin}/api/auth/csrf-cookie`);
@@ -90,7 +91,7 @@ describe.skipIf(!chromiumPath)('the joined day', () => {
       user: { ...user, password: 'a good long password' },
       timezone: zone,
     });
-    // Seconds instead of an hour, so that the test need not last as long as a day.
+    // Thresholds in seconds instead of an hour, so that the test is short.
     const ignore = { appointment: 0, native: 0, native_custom: 0, web: 0, web_custom: 0 };
     await api('PUT', 'preferences/log_thresholds', { value: { absence: 600, grace: {}, ignore } });
     await api('PUT', 'preferences/appointment_conditions', {
@@ -131,7 +132,7 @@ describe.skipIf(!chromiumPath)('the joined day', () => {
     const added = intervals.reduce((sum, { startMs: from, endMs: to }) => sum + to - from, 0) / 1000;
     const union = totalMs(unionOf(intervals)) / 1000;
     expect(added).toBeGreaterThan(union + 5);
-    // Pauses of a second between one window and the next belong to what came before.
+    // Pauses of a second between two windows belong to the first.
     expect(Math.abs(totals.recorded - union)).toBeLessThanOrEqual(3);
     expect(logs.reduce((sum, { duration }) => sum + duration, 0)).toBe(totals.recorded);
 

@@ -26,7 +26,7 @@ const work = (date: string, contact_id: string | undefined) =>
     description: 'Annual accounts',
   });
 
-/** Does something without a connection, and waits until the page said that it was refused. */
+/** Acts without a connection, and waits until the page reports the failure. */
 async function refused(page: Page, act: () => Promise<void>): Promise<void> {
   await page.context().setOffline(true);
   try {
@@ -37,7 +37,7 @@ async function refused(page: Page, act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The server does what the call asks, and the connection breaks before it has said so. */
+/** The server performs the call, and the connection breaks before the answer arrives. */
 const loseAnswer = async (route: Route): Promise<void> => {
   await route.fetch();
   await route.abort();

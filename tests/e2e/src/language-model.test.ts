@@ -1,4 +1,4 @@
-// A language model beside the assistant: offered, agreed to, asked, and taken back.
+// A language model beside the assistant: offered, agreed to, asked, and withdrawn.
 import { rm } from 'node:fs/promises';
 import {
   type AskedModel,
@@ -32,7 +32,7 @@ const call = <T>(method: string, path: string, body?: unknown) =>
 const main = () => page.getByRole('main');
 const dayOf = () => call<Timeline>('POST', 'rpc/days/timeline', { date });
 
-/** Chooses the payroll for the contact of that name, as a model would that read the data. */
+/** Answers as a model that read the data: the payroll project of the contact with that name. */
 function choosePlan({ body }: AskedModel) {
   const content = body.messages.at(-1)?.content ?? '';
   const contact = /\{"id":"(\d+)","name":"Jansen"\}/.exec(content)?.[1];
@@ -79,7 +79,7 @@ describe.skipIf(!chromiumPath)('a language model', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await widthFaults(page, [390, 1440])).toEqual([]);
     await agree.press('Enter');
-    // The question stands in the field again.
+    // The question is in the field again.
     await waitFor(
       () => question.inputValue(),
       (value) => value !== '',

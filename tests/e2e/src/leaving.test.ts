@@ -1,5 +1,5 @@
-// People who come no further and people who go: an invitation taken back, plans that begin and end, data taken along,
-// somebody erased.
+// People who do not join and people who leave: a revoked invitation, plans that begin and end, exported data, and an
+// erased person.
 
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -20,12 +20,12 @@ import { callFrom } from './support/page-api.ts';
 import { goInside, open } from './support/screens.ts';
 import { password, signInFrom } from './support/sessions.ts';
 
-/** A day that is over, in whatever zone the person is. */
+/** A day that is over in every time zone. */
 const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
 
 let office: OwnOffice;
 let benEmail: string;
-/** The administrator, and whom she adds, each in a browser of their own. */
+/** The administrator and the people whom she adds, each in their own browser. */
 let anna: Page;
 let ben: Page;
 
@@ -36,7 +36,7 @@ const said = (text: string) => anna.getByText(text, { exact: true }).waitFor();
 const call = <T>(page: Page, method: string, path: string, body?: unknown) =>
   callFrom<T>(page, method, `${office.origin}${path}`, body);
 
-/** Chooses an administrator's action for a person in the list, and agrees to it. */
+/** Chooses an administrator's action for a person in the list, and confirms it. */
 async function choose(name: string, action: keyof typeof users.actions, search = ''): Promise<void> {
   await goInside(anna, `/users${search}`);
   await anna.getByRole('button', { name: filled(shell.list.actionsFor, { name }) }).click();
@@ -52,7 +52,7 @@ async function agree(title: string, action: string): Promise<void> {
 const planOf = (name: string) => anna.getByLabel(filled(users.subscriptions.planOf, { name }), { exact: true });
 const planRow = (name: string) => anna.getByRole('listitem').filter({ has: planOf(name) });
 
-/** An hour of the day before, as a device sends it. */
+/** Records an hour on the day before, as a device sends it. */
 async function record(page: Page, title: string): Promise<Timeline> {
   const event = {
     id: randomUUID(),
@@ -190,7 +190,7 @@ describe.skipIf(!chromiumPath)('coming no further, and going', () => {
     await choose('Ben Bos', 'archive');
     await agree(filled(users.archive.title, { name: 'Ben Bos' }), users.actions.archive);
     await rowOf('Ben Bos').waitFor({ state: 'detached' });
-    // Loaded anew, without the notice of what was done, which lies over the row for a while.
+    // Reloaded, because the notification covers the row for a while.
     await open(anna, `${office.origin}/users?status=archived`);
     await choose('Ben Bos', 'erase', '?status=archived');
     const title = filled(users.erase.title, { name: 'Ben Bos' });

@@ -1,4 +1,4 @@
-// The one job that Daybook is for, from the first visit to the report, on the real server and in a real browser.
+// The main job of Daybook, from the first visit to the report, on the real server and in a real browser.
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Timeline } from '@daybook/contract/timeline.ts';
@@ -27,7 +27,7 @@ import { waitFor } from './support/wait-for.ts';
 
 const password = 'a good long password';
 const managerEmail = 'mia@bakker.example';
-/** Which pages are visited, and for how many seconds. */
+/** The visited pages, with their seconds. */
 const visits = [
   { path: 'Annual-report-Van-Dijk', seconds: 4 },
   { path: 'VAT-return-Van-Dijk', seconds: 3 },
@@ -36,7 +36,7 @@ const visits = [
   { path: 'Budget-Jansen', seconds: 4 },
   { path: 'Team-meeting', seconds: 3 },
 ] as const;
-/** The visit during which the worker rests, and the longest time in which it comes back on a busy machine. */
+/** The visit during which the worker is idle, and the longest time that it takes to start again on a busy machine. */
 const restingAt = 4;
 const wakingSeconds = 3;
 const zone = middayZone(Date.now());
@@ -55,7 +55,7 @@ async function timelineOfToday(): Promise<Timeline> {
   return data;
 }
 
-/** How long each visited page was in front, as the server has it. */
+/** Returns the seconds that the server recorded for each visited page. */
 async function recordedSeconds(): Promise<Map<string, number>> {
   const { logs } = await timelineOfToday();
   const visited = logs.filter(({ subject }) => subject.url?.startsWith(pages.origin));
@@ -68,8 +68,8 @@ async function recordedSeconds(): Promise<Map<string, number>> {
 }
 
 /**
- * Stays on a page for its seconds and for what is done meanwhile; returns for how long that was in the end, and how long the page
- * took to come, in which it may be recorded already.
+ * Stays on a page for its seconds and until `meanwhile` is done. Returns the actual seconds, and those that the page
+ * took to load, which may be recorded too.
  */
 async function visit(
   { path, seconds: leastSeconds }: { path: string; seconds: number },
@@ -112,7 +112,7 @@ describe.skipIf(!chromiumPath)('the main job', () => {
     await field(auth.register.password).fill(password);
     await page.getByRole('button', { name: auth.register.submit }).click();
     await page.waitForURL('**/dashboard');
-    // Seconds instead of minutes, so that the test need not last as long as a day.
+    // Thresholds in seconds instead of minutes, so that the test is short.
     const chapter = (name: string, value: unknown) =>
       callFrom(page, 'PUT', `${server.origin}/api/v1/preferences/${name}`, { value });
     await chapter('log_thresholds', { absence: 600, grace: {}, ignore: { web: 0, web_custom: 0 } });
@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPath)('the main job', () => {
     await page.goto(`${server.origin}/dashboard`);
     await page.getByRole('button', { name: /Account of Anna Bakker/u }).click();
     await page.getByRole('menuitem', { name: shell.user.extension }).click();
-    // A site that nobody chose is not told that there is an extension.
+    // A site that was not chosen cannot detect the extension.
     await page.getByText(auth.extension.missing.title).waitFor();
     const opened = await chooseServer(browser, server);
     await opened.getByRole('button', { name: auth.extension.found.connect, exact: true }).click();
@@ -157,7 +157,7 @@ describe.skipIf(!chromiumPath)('the main job', () => {
       await server.kill();
       await server.withDatabase((database) => addManager(database, managerEmail));
     };
-    // Browsers stop a worker when it has nothing to do, not while it notes that a page was opened.
+    // Browsers stop an idle worker, but not while it is noting a page.
     const whileResting = async () => {
       await pause(2000);
       await browser.killWorker();
@@ -171,14 +171,15 @@ describe.skipIf(!chromiumPath)('the main job', () => {
     const recorded = await waitFor(recordedSeconds, ({ size }) => size === visits.length, 90_000);
     for (const [at, { title, seconds, comingSeconds }] of done.entries()) {
       const was = recorded.get(title) ?? 0;
-      // A worker that was ended notes the next page when it has been started again: the page before has that time.
+      // A worker that was ended notes the next page after it is started again; until then the time counts for the page
+      // before.
       const lateSeconds = at === restingAt + 1 ? wakingSeconds : 0;
       const extraSeconds = at === restingAt ? wakingSeconds : 0;
       const changing = comingSeconds + (done[at + 1]?.comingSeconds ?? 0) + extraSeconds;
       expect(was, `${title}: ${was} s of ${seconds} s`).toBeGreaterThanOrEqual(seconds - 1 - lateSeconds);
       expect(was, `${title}: ${was} s of ${seconds} s`).toBeLessThanOrEqual(seconds + 1 + changing);
     }
-    // Pages were in front one after another: whatever each got, no moment is recorded twice.
+    // Only one page was in front at a time, so no moment is recorded twice, whatever each page got.
     expect([...recorded.values()].reduce((sum, seconds) => sum + seconds, 0)).toBeLessThanOrEqual(wholeSeconds + 1);
   });
 
@@ -193,7 +194,7 @@ describe.skipIf(!chromiumPath)('the main job', () => {
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: timelineTexts.picker.label }).waitFor();
     await page.keyboard.type('dijk');
-    // The choice of a new contact comes last, when the answer to what was typed is there.
+    // The option for a new contact comes last, once the search for the typed text is complete.
     await page.getByRole('option', { name: /New contact/u }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Annual accounts').or(page.locator('input[value="Annual accounts"]')).first().waitFor();
@@ -214,15 +215,15 @@ describe.skipIf(!chromiumPath)('the main job', () => {
     await press('p');
     // The address changes before the screen does.
     await page.getByLabel(days.steps.label).waitFor();
-    // Likely answers may be asked together, and are wanted one by one; activity whose title names Jansen is
-    // Jansen's, the rest is internal, whoever is proposed for it.
+    // Likely answers may be proposed as a list; here each is asked by itself. Activity whose title names Jansen belongs
+    // to Jansen and the rest is internal, whatever is proposed.
     const card = page.locator('[data-question]');
     const isOfJansen = /(?:Payroll|Correspondence|Budget) Jansen/u;
     for (let asked = 0; asked < 8; asked += 1) {
       await card.first().waitFor();
       const before = await card.first().innerText();
       if (before.includes('2 bookings are proposed')) break;
-      // The list of likely answers; a likely answer that is left alone is asked by itself.
+      // The list of likely answers; one that is left unanswered is asked by itself.
       const isLikely = (await page.locator('[data-question="likely"], [data-question^="likely-"]').count()) > 0;
       if (before.includes('Payroll Jansen')) expect(before).toContain('Jansen Transport');
       await questionRead(page);
@@ -267,7 +268,8 @@ describe.skipIf(!chromiumPath)('the main job', () => {
       await other.page.getByText('Jansen Transport').first().waitFor();
       const shown = await other.page.locator('body').innerText();
       expect(shown).toContain('Van Dijk Bouw');
-      // A booking is described by what took most of it, as its user saw before publishing; the other titles are nowhere.
+      // A booking is described by the title with the most time, as shown before publishing; the other titles appear
+      // nowhere.
       const described = registrations.map(({ description }) => description);
       const hidden = visits.map(({ path }) => titleOf(path)).filter((title) => !described.includes(title));
       expect(hidden).toHaveLength(3);
@@ -283,7 +285,7 @@ describe.skipIf(!chromiumPath)('the main job', () => {
   });
 
   it('finds itself in order, and tells no other site with such a page that it is there', async () => {
-    // Within the application: no page is loaded, until the extension does.
+    // Navigates within the application, without loading a page, until the extension does.
     await page.goto(`${server.origin}/settings/devices`);
     await page.getByRole('dialog').waitFor();
     await page.evaluate(() => history.pushState({}, '', '/testpage'));

@@ -1,4 +1,5 @@
-// Microsoft and what it lets Daybook see: folders of SharePoint, from the consent there to those of the user, and Teams calls.
+// Microsoft and the data that it shares with Daybook: folders of SharePoint, from the consent to the chosen folders,
+// and Teams calls.
 import errors from '@daybook/i18n/messages/en/errors.json' with { type: 'json' };
 import linked from '@daybook/i18n/messages/en/linked-accounts.json' with { type: 'json' };
 import tags from '@daybook/i18n/messages/en/tags.json' with { type: 'json' };
@@ -49,7 +50,7 @@ describe.skipIf(!chromiumPath)('at Microsoft', () => {
     await button(words.choose).click();
     await button(words.agree).click(patiently);
     await signInAtProvider(page, office.name);
-    // Back from there, choosing goes on.
+    // After the return, choosing continues.
     await button(named(words.open, 'Team')).click(patiently);
     await button(named(words.open, 'Files')).waitFor(patiently);
     expect(await accessibilityFaults(page)).toEqual([]);

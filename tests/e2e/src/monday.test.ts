@@ -1,4 +1,5 @@
-// The dashboard at the beginning of a week: last week until Tuesday evening, and the button that reminds who still has days to publish.
+// The dashboard at the beginning of a week: it shows last week until Tuesday evening, and a button that reminds
+// everybody with days to publish.
 import { addDays, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
 import dashboard from '@daybook/i18n/messages/en/dashboard.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
@@ -12,7 +13,7 @@ import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { addColleagues } from './support/people.ts';
 import { open, settle } from './support/screens.ts';
 
-// The page has the clock of a Monday that is over, so that the server knows the days before it.
+// The page has the clock of a past Monday, so the days before it are already known to the server.
 const monday = addDays(weekStart(daysAgo(0)), -7);
 const weekBefore = addDays(monday, -7);
 const instant = (date: string, time: string) => new Date(`${date}T${time}:00Z`);
@@ -31,7 +32,7 @@ describe.skipIf(!chromiumPath).each(hands)('by $name', ({ about, press }) => {
     office = await openOffice(about);
     page = office.page;
     await addColleagues(office.rows, office.emailOf('anna'), [{ email: office.emailOf('rik') }]);
-    // Both have worked here for a month: nobody has days to publish from before.
+    // Both people started a month ago, so nobody has earlier days to publish.
     await office.rows
       .updateTable('users')
       .set({ created_at: instant(addDays(monday, -30), '08:00') })
@@ -41,7 +42,7 @@ describe.skipIf(!chromiumPath).each(hands)('by $name', ({ about, press }) => {
     await book(weekBefore, '09:00', '11:00');
     await book(monday, '09:00', '09:48');
   });
-  // The clock of the page stays with its window.
+  // The fake clock stays in its browser context.
   afterAll(async () => {
     await page?.context().close();
     await office?.close();

@@ -1,4 +1,4 @@
-// News and webinars on the dashboard: of the feeds that the operator names.
+// News and webinars on the dashboard, from the feeds that the operator configured.
 
 import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -27,7 +27,7 @@ const item = (title: string, at: Date) =>
   `<item><title>${title}</title><link>${server.origin}/dashboard</link><pubDate>${at.toUTCString()}</pubDate></item>`;
 const rss = (items: readonly string[]) =>
   `<rss version="2.0"><channel><title>x</title>${items.join('')}</channel></rss>`;
-/** Items of yesterday and before, the first the newest. */
+/** Items from yesterday and before, the newest first. */
 const ago = (titles: readonly string[]) =>
   titles.map((title, index) => item(title, new Date(Date.now() - dayMs * (index + 1))));
 const titlesIn = (list: string) =>

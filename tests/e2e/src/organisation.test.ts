@@ -1,4 +1,5 @@
-// An organisation and its people: invited, placed, given rights and deprived of them, helped, let go; and the record of it.
+// An organisation and its people: invited, assigned to places, given and denied permissions, impersonated, archived;
+// and the audit log of it.
 import audit from '@daybook/i18n/messages/en/audit.json' with { type: 'json' };
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
@@ -24,7 +25,7 @@ const iban = 'NL91ABNA0417164300';
 let office: OwnOffice;
 let annaEmail: string;
 let benEmail: string;
-/** The administrator, and whom she invites, each in a browser of their own. */
+/** The administrator and the people whom she invites, each in their own browser. */
 let anna: Page;
 let ben: Page;
 
@@ -102,7 +103,7 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
     await name.waitFor();
     await anna.keyboard.press('Escape');
     await name.waitFor({ state: 'detached' });
-    // Only the dialog in front is gone, not the settings under it.
+    // Only the front dialog is closed, not the settings behind it.
     expect(await anna.getByRole('dialog').count()).toBe(1);
     expect(new URL(anna.url()).pathname).toBe('/settings/departments');
     await anna.getByRole('button', { name: organisations.places.departments.add }).click();

@@ -1,4 +1,4 @@
-// A proposed booking that is another one: what it may be instead is one press away.
+// A wrong booking proposal: the alternatives are one press away.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import days from '@daybook/i18n/messages/en/days.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const projects = new Map<string, string>();
 const call = <T>(method: string, path: string, body?: unknown) =>
   office.api<{ data: T }>(method, `/${path}`, body).then(({ data }) => data);
 
-/** Records an hour of work for a contact, or as many minutes; returns its day and log. */
+/** Records N minutes of work for a contact, by default about an hour; returns the day and the log. */
 async function work(date: string, at: string, description: string, ofContact = contactId, minutes = 59) {
   const start = `${date}T${at.length > 2 ? at : `${at}:00`}:00Z`;
   const end = new Date(Date.parse(start) + minutes * 60_000).toISOString();
@@ -100,13 +100,13 @@ describe.skipIf(!chromiumPath)('a proposed booking', () => {
     await keyboard.press('ArrowRight');
     await picked.waitFor();
     const title = (await picked.textContent()) ?? '';
-    // The second key is the other project, whichever is proposed; the rest of the contact's day may join it.
+    // Key 2 is the other project, whichever is proposed; the rest of the contact's day may join it.
     const key = page.locator('section[data-question] button').filter({ has: page.locator('kbd', { hasText: '2' }) });
     const other = ((await key.first().textContent()) ?? '').replace('2', '');
     await questionRead(page);
     await keyboard.press('2');
     await picked.waitFor({ state: 'detached' });
-    // Nothing books while the row is being divided.
+    // Nothing can be booked while the row is being split.
     const publish = page.getByRole('button', { name: days.publish.action, exact: true, disabled: false });
     const isBooked = async () => {
       await keyboard.press('a');
@@ -123,7 +123,7 @@ describe.skipIf(!chromiumPath)('a proposed booking', () => {
     const { page, origin } = office;
     const { keyboard } = page;
     for (const hour of ['09', '10', '11']) await work(before, hour, 'Ledger');
-    // A project of its own, on which nothing was booked yet, is offered too.
+    // A new project without bookings is offered too.
     const [level] = await call<{ id: string }[]>('GET', 'dimension_levels');
     const merger = { name: 'Merger', contact_id: otherId };
     await call('POST', `dimension_levels/${level?.id}/dimensions`, merger);

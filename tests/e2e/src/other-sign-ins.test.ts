@@ -1,4 +1,4 @@
-// Signing in without the password: Google, invitations, links for impersonation, programs on the machine.
+// Signing in without a password: Google, invitations, impersonation links, and programs on the machine.
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import errors from '@daybook/i18n/messages/en/errors.json' with { type: 'json' };
 import preferences from '@daybook/i18n/messages/en/preferences.json' with { type: 'json' };
@@ -19,7 +19,7 @@ const withGoogle = filled(auth.provider.continue, { provider: 'Google' });
 
 let office: OwnOffice;
 let invitedEmail: string;
-/** Of the administrator who registered. */
+/** The page of the administrator who registered. */
 let page: Page;
 
 const pathOf = (shown: Page) => new URL(shown.url()).pathname;
@@ -102,7 +102,7 @@ describe.skipIf(!chromiumPath)('signing in without the password', () => {
     await dialog.getByRole('button', { name: shell.close, exact: true }).last().click();
     await open(page, `${office.origin}/settings/tokens`);
     expect(await page.locator('body').innerText()).not.toContain(key);
-    // It comes last; above it stands the one of the program.
+    // It comes last, below the token of the program.
     await page.getByText('Payroll', { exact: true }).waitFor();
     await page.getByRole('button', { name: preferences.tokens.revoke, exact: true }).last().click();
     const question = page.getByRole('dialog', { name: preferences.tokens.revokeTitle });
@@ -135,7 +135,7 @@ describe.skipIf(!chromiumPath)('signing in without the password', () => {
     await field(auth.newPassword.password).fill('a good long password');
     await field(auth.newPassword.repeat).fill('a good long password');
     const begin = theirs.getByRole('button', { name: auth.invitation.submit });
-    // This server has no terms that could be accepted.
+    // This server has no terms to accept.
     expect(await field(auth.invitation.terms).count()).toBe(0);
     await begin.click();
     await theirs.waitForURL('**/dashboard');

@@ -1,4 +1,5 @@
-// The settings of partners in the web application: their colours for their organisations, the operator's language for visitors.
+// Partner settings in the web application: their colours for their organisations, and the operator's language for
+// visitors.
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
 import french from '@daybook/i18n/messages/fr/auth.json' with { type: 'json' };
 import type { Page } from 'playwright-core';

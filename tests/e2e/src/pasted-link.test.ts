@@ -1,4 +1,4 @@
-// The link of a mail, pasted into the tab that shows its page already: the browser loads nothing anew by itself.
+// A link from a mail, pasted into a tab that already shows its page: the browser does not reload it.
 import texts from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';

@@ -1,4 +1,4 @@
-// Picked activities of a proposed booking are asked about by themselves, by mouse, by keyboard and by touch.
+// Activities that are picked from a proposed booking become a question of their own, by mouse, keyboard and touch.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import days from '@daybook/i18n/messages/en/days.json' with { type: 'json' };
 import timeline from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
@@ -52,7 +52,7 @@ describe.skipIf(!chromiumPath).each(hands)('picked activities by $name', ({ name
     const activities = row.locator('li:not(:has(li)) button[aria-pressed]');
     const picked = row.locator('button[aria-pressed="true"]');
     if (name === 'keyboard') {
-      // The arrows lead to the row, which then shows its activities.
+      // The arrow keys select the row, which then shows its activities.
       for (let steps = 0; steps < 3 && (await row.getAttribute('data-active')) === null; steps += 1)
         await page.keyboard.press('ArrowDown');
       await activities.nth(1).waitFor();

@@ -1,4 +1,4 @@
-// Bookings put elsewhere: dragged on the day, by its dialog and keys, and from cell to cell of the week.
+// Bookings that are moved: dragged on the day, by dialog and keys, and from cell to cell of the week.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { addDays, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
 import placing from '@daybook/i18n/messages/en/placing.json' with { type: 'json' };
@@ -13,13 +13,13 @@ import { open, settle } from './support/screens.ts';
 let office: OwnOffice;
 let page: Page;
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(Date.now());
-// The week before: all of it is over.
+// Last week, which is completely over.
 const monday = addDays(weekStart(today), -7);
 const wednesday = addDays(monday, 2);
 
 const dayOf = async (date: string) =>
   (await office.api<{ data: Timeline }>('POST', '/rpc/days/timeline', { date })).data;
-/** The bookings of a day as from which minute after midnight of its zone, and how many minutes. */
+/** Returns the bookings of a day: first minute after midnight in its time zone, and minutes. */
 const bookingsOf = async (date: string) => {
   const { registrations, day } = await dayOf(date);
   const minute = (at: string | null) => (Date.parse(at ?? '') - Date.parse(day.starts_at)) / 60_000;
@@ -34,7 +34,7 @@ const middleOf = async (found: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 12), height: box.height };
 };
 
-/** The block of the booking, once the screen shows it where the server has it. */
+/** Returns the block of the booking once the screen shows it at the stored position. */
 const blockAt = async (y: number) => {
   const block = page.getByRole('button', { name: /^Booked on .*Annual accounts/u }).first();
   await expect.poll(async () => Math.round((await middleOf(block)).y), { timeout: 20_000 }).toBe(Math.round(y));
@@ -132,7 +132,7 @@ describe.skipIf(!chromiumPath)('a booking put elsewhere', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowLeft');
     await page.waitForURL(new RegExp(monday, 'u'));
-    // Pressed until the day is there to take it; it is moved once.
+    // The key is pressed until the day is loaded; the booking is moved only once.
     const pasted = async () => {
       await page.keyboard.press('Control+v');
       return (await dayOf(monday)).registrations.length;
@@ -164,7 +164,7 @@ describe.skipIf(!chromiumPath)('a booking put elsewhere', () => {
     await drag(cell(0, 3), cell(0, 0), 'Alt');
     await expectLengths(monday, 3600);
     await expectLengths(addDays(monday, 3), 3600);
-    // Down to the other project, on the same day.
+    // Moves it down to the other project, on the same day.
     await drag(cell(0, 0), cell(1, 0));
     await expect
       .poll(async () => (await dayOf(monday)).registrations[0]?.dimensions[0]?.name, { timeout: 20_000 })
@@ -196,7 +196,7 @@ describe.skipIf(!chromiumPath)('a booking put elsewhere', () => {
     await expect(phone.locator('td[data-lifted]').count()).resolves.toBe(0);
     await finger('touchStart', start);
     await phone.locator('td[data-lifted]').waitFor();
-    // A lifted item follows the finger from the next frame on.
+    // A lifted item follows the finger only from the next frame.
     await settle(phone);
     await finger('touchMove', { x: (start.x + end.x) / 2, y: start.y });
     await finger('touchMove', end);

@@ -1,4 +1,4 @@
-// Buttons that are pressed twice at once: a call goes out once, and steps are both taken.
+// Double clicks: a call is sent once, but steps of a stepper both count.
 import imports from '@daybook/i18n/messages/en/imports.json' with { type: 'json' };
 import timeline from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
 import type { Locator } from 'playwright-core';
@@ -11,7 +11,7 @@ import { open } from './support/screens.ts';
 
 let office: OwnOffice;
 
-/** Both presses arrive before the page can draw anything, as they do on a computer that is busy. */
+/** Both presses arrive before the page can render, as on a busy computer. */
 const pressTwice = (button: Locator) =>
   button.evaluate((node: HTMLElement) => {
     node.click();

@@ -1,4 +1,5 @@
-// A day processed on a phone, by touch alone: from the day to its publication, with everything that is tapped in reach of a thumb.
+// A day processed on a phone, by touch alone: from the day to publishing it, with every target large enough for a
+// thumb.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
@@ -9,7 +10,7 @@ import { open, settle } from './support/screens.ts';
 const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const phone = { width: 390, height: 844 };
 const question = 'section[data-question]';
-/** Height that a fingertip needs; WCAG 2.5.8 asks for 24. */
+/** The height of a fingertip; WCAG 2.5.8 requires 24. */
 const leastPx = 36;
 
 let office: OwnOffice;
@@ -17,7 +18,7 @@ let office: OwnOffice;
 const call = <T>(method: string, path: string, body?: unknown) =>
   office.api<{ data: T }>(method, `/${path}`, body).then(({ data }) => data);
 
-/** Which question is asked, and what answers it: what is proposed, else what stands first, which leaves it for later. */
+/** Returns the id of the current question. The proposal answers it, otherwise the first button, which postpones it. */
 const asked = () =>
   office.page.evaluate((selector) => {
     const card = document.querySelector(selector);

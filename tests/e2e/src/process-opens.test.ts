@@ -1,4 +1,4 @@
-// Over processing open the settings, by its own links, and whatever the command palette offers.
+// The settings open over processing, by its own links and by the command palette.
 import days from '@daybook/i18n/messages/en/days.json' with { type: 'json' };
 import help from '@daybook/i18n/messages/en/help.json' with { type: 'json' };
 import onboarding from '@daybook/i18n/messages/en/onboarding.json' with { type: 'json' };
@@ -14,7 +14,7 @@ const date = daysAgo(1);
 
 let office: OwnOffice;
 
-/** Chooses what the command palette finds first for a text. */
+/** Chooses the first result of the command palette for a text. */
 async function choose(text: string): Promise<void> {
   const { page } = office;
   await page.keyboard.press('Control+k');

@@ -1,4 +1,4 @@
-// Preferences of processing a day and of the AI's help: each is set by a call, and its effect is looked at in a browser.
+// Preferences for processing a day and for AI: each is set by a call, and its effect is checked in a browser.
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ type Row<C extends Chapter> = { attributes: { value: PreferenceValues[C] } };
 const call = <T>(method: string, path: string, body?: unknown) =>
   office.api<{ data: T }>(method, `/${path}`, body).then(({ data }) => data);
 
-/** Sets some keys of a chapter, beside which the others keep their values. */
+/** Sets some keys of a chapter; the other keys keep their values. */
 async function set<C extends Chapter>(chapter: C, part: Partial<PreferenceValues[C]>) {
   const [row] = await call<Row<C>[]>('GET', `preferences?chapter=eq:${chapter}`);
   await call('PUT', `preferences/${chapter}`, { value: { ...row?.attributes.value, ...part } });
@@ -45,10 +45,10 @@ type Log = { log_ids: string[]; started_at: string; contact_id: string | null };
 const dayOf = (date: string) =>
   call<{ day: { id: string }; logs: Log[]; registrations: unknown[] }>('POST', 'rpc/days/timeline', { date });
 
-/** The place of the sender among those of the day: each wrote at hours of its own. */
+/** Returns the index of the sender among those of the day: each wrote at different hours. */
 const senderOf = ({ started_at }: Log): number => Math.floor((Number(started_at.slice(11, 13)) - 9) / 3);
 
-/** A published day on which each client's mail went to that client. */
+/** Publishes a day on which each client's mail was assigned to that client. */
 async function taught(date: string): Promise<void> {
   await received(date, Object.keys(clients), 30);
   const { day, logs } = await dayOf(date);
@@ -63,7 +63,7 @@ async function taught(date: string): Promise<void> {
   await call('POST', 'rpc/days/publish', { day_id: day.id, publish_token });
 }
 
-/** The question with which processing a day begins. */
+/** Returns the first question of processing a day. */
 async function firstQuestion(date: string): Promise<string> {
   await open(page, `${office.origin}/process?date=${date}`);
   const card = page.locator('section[data-question]');

@@ -1,5 +1,5 @@
-// The chart and the table of a report: one colour for a contact in both, and what the pointer or the keyboard is on in one is marked
-// in the other.
+// The chart and the table of a report: a contact has one colour in both, and hovering or focusing an item in one
+// highlights it in the other.
 import texts from '@daybook/i18n/messages/en/reports.json' with { type: 'json' };
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { waitFor } from './support/wait-for.ts';
 
 const date = daysAgo(1);
 const period = `period=custom&start=${date}&end=${date}&open=true`;
-/** The places of two colours in the palette, one of which two contacts have. */
+/** Indexes of two colours in the palette; two contacts share the first. */
 const [shared, other] = [0, 4];
 const colours = { shared: 'rgb(28, 101, 200)', other: 'rgb(5, 158, 177)' };
 
@@ -24,7 +24,7 @@ const call = <T>(method: string, path: string, body?: unknown) =>
 const row = (name: string) => page.getByRole('table', { name: texts.title }).getByRole('row').filter({ hasText: name });
 const legend = (name: string) => page.getByRole('group', { name: texts.legend }).getByRole('button', { name });
 const bars = () => page.locator('.recharts-bar-rectangle path');
-/** How the bars are filled, the longest series first, and which of them stand back. */
+/** Returns the fill of the bars, the longest series first, and which of them are dimmed. */
 const looks = () =>
   bars().evaluateAll((all) => all.map((one) => [one.getAttribute('fill'), one.getAttribute('fill-opacity')]));
 const opacities = async () => (await looks()).map(([, opacity]) => opacity);

@@ -1,4 +1,5 @@
-// A report: from the whole on one page to the booking behind a number, to a file, under a name, and as a link for a colleague.
+// A report: from the overview on one page to the booking behind a number, exported, saved under a name, and shared as a
+// link.
 import { readFile } from 'node:fs/promises';
 import bookings from '@daybook/i18n/messages/en/registrations.json' with { type: 'json' };
 import insights from '@daybook/i18n/messages/en/report-insights.json' with { type: 'json' };
@@ -27,7 +28,7 @@ let savedId: string | null;
 const call = <T>(method: string, path: string, body?: unknown) =>
   office.api<{ data: T }>(method, `/${path}`, body).then(({ data }) => data);
 
-/** Two hours on an open day for one contact, and one for another. */
+/** Records two hours for one contact and one for another, on an open day. */
 async function work(): Promise<void> {
   const contact = (name: string) => call<{ id: string }>('POST', 'contacts', { name });
   const [visser, smit] = [await contact('Visser Transport'), await contact('Smit')];
@@ -45,7 +46,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** The lines of the csv file of what is shown, asked for by keyboard and mouse. */
+/** Returns the lines of the CSV file of the current view, exported by keyboard and mouse. */
 async function csvOf(on: Page): Promise<string[]> {
   const button = on.getByRole('button', { name: texts.export.label });
   await button.focus();
@@ -210,7 +211,7 @@ describe.skipIf(!chromiumPath)('a report', () => {
     await page.keyboard.press('Space');
     await people.getByRole('columnheader', { name: texts.people.ignored }).waitFor({ state: 'detached' });
     await page.waitForURL(/columns=/u);
-    // People are narrowed down by no contact, and no filter of bookings is offered for them; open days count as a filter.
+    // The users tab has no filter for contacts or bookings; open days count as a filter.
     const filters = page.getByRole('button', { name: bookings.filters.active, exact: true });
     await filters.click();
     await page.getByLabel(texts.users, { exact: true }).first().waitFor();

@@ -1,5 +1,5 @@
-// Where addresses lead, by who opens them: one of each kind. All of them are walked by the guard's own test in the web
-// application. Specification 1, part 2.
+// The destination of addresses by visitor, one of each kind; the unit test of the guard in the web application covers
+// all of them. Specification 1, part 2.
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
@@ -12,10 +12,10 @@ import { password, registerFrom, signInFrom } from './support/sessions.ts';
 import { walkInside } from './support/walk-inside.ts';
 
 type Access = 'everybody' | 'signed-out' | 'signed-in' | 'administrator' | 'tickets' | 'crm';
-/** An address, who may open it, and where it leads whoever may; without that it stays. */
+/** An address, its access, and its redirect for users with access; without a redirect it stays. */
 type Address = readonly [path: string, access: Access, leadsTo?: string];
 
-/** Signing out comes last: nobody is signed in after it. */
+/** Signing out comes last, because it ends the session. */
 const addresses: readonly Address[] = [
   ['/test', 'everybody'],
   ['/no-such-screen', 'everybody', 'not found'],
@@ -39,10 +39,10 @@ const addresses: readonly Address[] = [
 
 interface Role {
   readonly name: string;
-  /** Address of the visitor and the organisation; absent: nobody is signed in. */
+  /** E-mail address of the visitor; absent: nobody is signed in. */
   readonly email?: string;
   readonly opens: readonly Access[];
-  /** Something is locked: only addresses that a lock concerns are walked, the others are those of everybody. */
+  /** Something is locked: only the addresses that a lock affects are tested. */
   readonly hasLock?: true;
 }
 const user = ['everybody', 'signed-in'] as const;
@@ -93,7 +93,7 @@ const addressesOf = ({ hasLock }: Role): readonly Address[] =>
 
 const queryOf = (path: string) => path.split('?')[1];
 
-/** The query of an address that returns from elsewhere has its flag by the time that the right is asked for. */
+/** Return addresses of external services already have their flag in the query when access is checked. */
 const keptQuery = (path: string, leadsTo = path) => (leadsTo === 'not found' ? queryOf(path) : queryOf(leadsTo));
 
 function endOf([path, access, leadsTo]: Address, { email, opens }: Role): string {
@@ -103,14 +103,14 @@ function endOf([path, access, leadsTo]: Address, { email, opens }: Role): string
   return query === undefined ? '/dashboard' : `/dashboard?${query}`;
 }
 
-/** Addresses that only lead on, to nobody otherwise than to somebody. */
+/** Addresses that only redirect, differently for visitors and users. */
 const onwards = ({ email }: Role): readonly (readonly [string, string])[] => [
   ['/account', email === undefined ? '/account/new' : '/settings/details'],
   ['/?from=mail', email === undefined ? '/login?next=%2Fdashboard%3Ffrom%3Dmail' : '/dashboard?from=mail'],
 ];
 
 let place: Place;
-/** One for all of them, one after another: what was fetched once need not be fetched again. */
+/** One page for all of them, in turn: cached files need not be fetched again. */
 let page: Page;
 
 const emailOf = (person: string) => place.emailOf(person.replace('@', '-'));
@@ -146,7 +146,7 @@ describe.skipIf(!chromiumPath)('the way to each screen', () => {
   it.each(roles)('is open or leads elsewhere for $name', async (role) => {
     await page.context().clearCookies();
     if (role.email !== undefined) await signInFrom(page, place.origin, emailOf(role.email));
-    // A page for everybody that asks nothing of the server.
+    // A public page that calls no API.
     await open(page, `${place.origin}/maintenance`);
     const expected = new Map([
       ...onwards(role),
@@ -162,7 +162,7 @@ describe.skipIf(!chromiumPath)('the way to each screen', () => {
     await page.getByLabel(auth.login.email, { exact: true }).fill(emailOf('admin@open'));
     await page.getByLabel(auth.login.password, { exact: true }).fill(password);
     await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
-    // The first script of the page has taken the code out of the address.
+    // The first script has removed the code from the address.
     await page.waitForURL((url) => url.pathname === '/integrations/external-crm-exact' && !url.search.includes('code'));
     await page.getByRole('heading', { name: 'Exact Online', exact: true }).first().waitFor();
   });

@@ -1,4 +1,4 @@
-// Preferences of screens: each is set by a call, and its effect is looked at in a browser.
+// Preferences of screens: each is set by a call, and its effect is checked in a browser.
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
 import texts from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
@@ -20,7 +20,7 @@ type Chapter = keyof PreferenceValues;
 const call = <T>(method: string, path: string, body?: unknown) =>
   office.api<{ data: T }>(method, `/${path}`, body).then(({ data }) => data);
 
-/** Sets some keys of a chapter, which its other keys keep their values beside. */
+/** Sets some keys of a chapter; the other keys keep their values. */
 async function set<C extends Chapter>(chapter: C, part: Partial<PreferenceValues[C]>, address: string = chapter) {
   type Row = { attributes: { value: object } };
   const [row] = await call<Row[]>('GET', `preferences?chapter=eq:${chapter}`);
@@ -33,7 +33,7 @@ const panel = () => page.getByRole('complementary', { name: texts.panel });
 const dayView = (name: keyof typeof texts.views) =>
   page.getByRole('main').getByRole('region', { name: texts.views[name], exact: true });
 
-/** The full hours that the timeline shows without scrolling, as minutes of the day. */
+/** Returns the full hours that the timeline shows without scrolling, in minutes of the day. */
 const hoursInView = (): Promise<number[]> =>
   page.getByTestId('timeline').evaluate((scroller) => {
     const seen = scroller.getBoundingClientRect();

@@ -54,7 +54,7 @@ describe.skipIf(!chromiumPath).each(hands)('settings by $name', ({ name, about, 
       await page.keyboard.press('ArrowDown');
     } else await block.selectOption({ label: filledText(ai.settings.minutes_other, { count: 10 }) });
     await expect.poll(async () => (await stored('prediction_automations'))?.block_size, patient).toBe(600);
-    // The row below is about a share of it.
+    // The next row is a percentage of it.
     await dialog()
       .getByText(filledText(ai.settings.blockText, { minutes: 10 }))
       .waitFor();
@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath).each(hands)('settings by $name', ({ name, about, 
       return (await row.executeTakeFirstOrThrow()).calls_since;
     };
     await open(page, `${office.origin}/integrations/microsoft`);
-    // The same card stands on the screen behind.
+    // The screen behind the dialog shows the same card.
     const reads = () => dialog().getByRole('switch', { name: linked.tenant.reads });
     await expect.poll(() => reads().isChecked(), patient).toBe(true);
     await press(reads());

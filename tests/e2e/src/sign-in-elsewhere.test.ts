@@ -1,4 +1,5 @@
-// Microsoft in the place of the password, for one person and for the whole organisation, and the operator's support.
+// Signing in with Microsoft instead of a password, for one person and for the whole organisation; and the operator's
+// support access.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,14 +23,14 @@ const filled = (text: string, values: Record<string, string>) =>
 const withMicrosoft = filled(auth.provider.continue, { provider: 'Microsoft' });
 
 let office: OwnOffice;
-/** Of the administrator who registered, and of the colleague. */
+/** The pages of the administrator who registered and of the colleague. */
 let admin: Page;
 let page: Page;
 let email: string;
-/** Logins of the two at Microsoft. */
+/** The Microsoft logins of the two. */
 let logins: { readonly admin: string; readonly colleague: string };
 
-/** Microsoft is the second of the two. */
+/** Links Microsoft, which is the second of the two providers. */
 async function linkMicrosoft(theirs: Page, login: string): Promise<void> {
   await open(theirs, `${office.origin}/settings/login`);
   const linked = theirs.getByRole('region', { name: preferences.login.accounts });
@@ -73,7 +74,7 @@ async function enforceSingleSignOn(isEnforced: boolean): Promise<void> {
   await dialog.getByRole('button', { name: shell.save }).click();
 }
 
-/** Runs the command of the operator's support on the server; returns the link that it prints. */
+/** Runs the support command of the operator on the server; returns the link that it prints. */
 async function loginToken(): Promise<string> {
   const script = join(root, 'apps/server/src/login-token.ts');
   const args = [
@@ -112,7 +113,7 @@ describe.skipIf(!chromiumPath)('signing in elsewhere', () => {
     await open(page, `${office.origin}/settings/login`);
     const linked = page.getByRole('region', { name: preferences.login.accounts });
     await linked.getByRole('button', { name: preferences.login.attach }).nth(1).click();
-    // The provider knows the person from before; consent to its claims is asked each time.
+    // The provider still has a session, but asks for consent each time.
     await agreeAtProvider(page);
     await linked.getByText(`${logins.colleague}@example.com`).waitFor();
     await signOut();

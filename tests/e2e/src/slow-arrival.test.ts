@@ -1,4 +1,4 @@
-// The first page over a slow network: its sign stands alone until the frame is there, and nothing jumps.
+// The first page over a slow network: its logo stays alone until the frame is loaded, and nothing jumps.
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';

@@ -1,4 +1,4 @@
-// Some activities of a proposal get an answer of their own: by keyboard, mouse and touch.
+// Some activities of a proposal get a different answer: by keyboard, mouse and touch.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import days from '@daybook/i18n/messages/en/days.json' with { type: 'json' };
 import type { Locator } from 'playwright-core';
@@ -17,7 +17,7 @@ const untagged = ['Notes', 'Wages', 'Ledger', 'Draft'];
 const call = <T>(method: string, path: string, body?: unknown) =>
   office.api<{ data: T }>(method, `/${path}`, body).then(({ data }) => data);
 
-/** By title whose each activity is; null: nobody's yet. */
+/** Returns the contact of each activity by its title; null: none yet. */
 async function owners(): Promise<Record<string, string | null>> {
   const { logs } = await call<Timeline>('POST', 'rpc/days/timeline', { date });
   return Object.fromEntries(logs.map(({ subject, contact_id: id }) => [subject.title, id]));
@@ -30,7 +30,7 @@ const question = 'section[data-question]';
 const activities = () => office.page.locator(`${question} li:not(:has(li)):has(button[aria-pressed])`);
 const activity = (at: number) => activities().nth(at).locator('button[aria-pressed]');
 
-/** The titles of the activities that are picked. */
+/** Returns the titles of the picked activities. */
 async function picked(count: number): Promise<string[]> {
   const pressed = office.page.locator(`${question} button[aria-pressed="true"]`);
   await expect.poll(() => pressed.count(), { timeout: 10_000 }).toBe(count);
@@ -38,7 +38,7 @@ async function picked(count: number): Promise<string[]> {
   return untagged.filter((title) => texts.some((text) => text.includes(title)));
 }
 
-/** The answer under a key of its own, for what is picked. */
+/** The answer with a key of its own, for the picked activities. */
 const answer = () =>
   office.page
     .locator(`${question} button`)
@@ -46,7 +46,7 @@ const answer = () =>
     .filter({ has: office.page.locator('kbd') })
     .first();
 
-/** Touches something with a finger, on a screen that has a mouse too. */
+/** Taps an element on a screen that has a mouse too. */
 async function tap(what: Locator): Promise<void> {
   await what.scrollIntoViewIfNeeded();
   const { x = 0, y = 0, height = 0 } = (await what.boundingBox()) ?? {};
@@ -58,7 +58,7 @@ async function tap(what: Locator): Promise<void> {
   await session.detach();
 }
 
-/** Takes the last answer back; the activities are asked about again. */
+/** Undoes the last answer; the activities are asked about again. */
 async function undo(titles: readonly string[]): Promise<void> {
   await office.page.keyboard.press('Backspace');
   await becomes(titles, null);
@@ -92,7 +92,7 @@ describe.skipIf(!chromiumPath)('some activities of a question', () => {
     await picked(1);
     await keyboard.press('Shift+ArrowDown');
     const titles = await picked(2);
-    // Enter answers nothing while activities are picked, and Escape lets them go without leaving.
+    // Enter answers nothing while activities are picked, and Escape clears them without leaving.
     await keyboard.press('Enter');
     await keyboard.press('Escape');
     await picked(0);

@@ -1,4 +1,4 @@
-// `npm start` as whoever installs Daybook meets it: the launcher, and the server it starts.
+// `npm start` as a new user runs it: the launcher, and the server that it starts.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from './support/builds.ts';
 import { waitFor } from './support/wait-for.ts';
 
-/** The first start builds what changed since the last. */
+/** The first start builds everything that changed since the last one. */
 const startsWithinMs = 120_000;
 
 let dataDir: string;

@@ -1,4 +1,5 @@
-// A conversation with the support: written by a user in the product, mailed by a real mail server, answered by its link.
+// A support conversation: written by a user in the product, mailed by a real mail server, answered by the link in the
+// mail.
 import { rm } from 'node:fs/promises';
 import account from '@daybook/i18n/messages/en/account.json' with { type: 'json' };
 import capture from '@daybook/i18n/messages/en/capture.json' with { type: 'json' };
@@ -26,7 +27,7 @@ let server: DaybookServer;
 let place: Place;
 let page: Page;
 
-/** The address that a button of a mail leads to. */
+/** Returns the address of a button in a mail. */
 const linkIn = (text: string, path: string) =>
   new RegExp(String.raw`http\S+${path}\S*`, 'u').exec(text.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0] ?? '';
 
@@ -87,7 +88,7 @@ describe.skipIf(chromiumPath === null)('support', () => {
     await open(desk, link);
     expect(new URL(desk.url()).hash).toBe('');
     await said(desk, 'Since Monday').waitFor();
-    // Loaded anew, the page still knows which conversation it is.
+    // After a reload the page still shows the same conversation.
     await open(desk, desk.url());
     await field(desk, support.answer.field).fill('Please allow it <i>again</i>.');
     await desk.getByRole('button', { name: support.answer.send }).click();

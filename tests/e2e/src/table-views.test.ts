@@ -1,4 +1,4 @@
-// Tables as their users want them, by mouse, keyboard and touch: fewer columns, lower rows, and views under a name.
+// Customised tables, by mouse, keyboard and touch: fewer columns, lower rows, and saved views.
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
 import tables from '@daybook/i18n/messages/en/tables.json' with { type: 'json' };
 import timeline from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath).each(hands)('tables by $name', ({ name, about, pr
     const all = await heads();
     expect(all).toEqual(expect.arrayContaining([timeline.column.contact, recorded, left]));
     await openMenu();
-    // The name of a row cannot be left out.
+    // The column with the name cannot be hidden.
     expect(await menu().getByRole('checkbox', { name: timeline.column.contact }).count()).toBe(0);
     await press(menu().getByRole('checkbox', { name: left }));
     await expect.poll(heads, patient).not.toContain(left);
@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath).each(hands)('tables by $name', ({ name, about, pr
     await press(menu().getByRole('button', { name: tables.reset }));
     await menu().waitFor({ state: 'detached' });
     await expect.poll(heads, patient).toEqual(all);
-    // The table is still that of the same day.
+    // The table still shows the same day.
     expect(page.url()).toContain(`date=${older}`);
     expect(page.url()).toContain('view=contacts');
   });

@@ -1,4 +1,4 @@
-// A site that nobody decided about gets its contact; the rule is changed, the past follows, and is taken back.
+// A site without a decision gets a contact; the rule is changed, earlier logs follow, and the change is undone.
 import { randomUUID } from 'node:crypto';
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import tags from '@daybook/i18n/messages/en/tags.json' with { type: 'json' };
@@ -18,7 +18,7 @@ let page: Page;
 
 const api = <T>(method: string, path: string, data?: unknown) => office.api<T>(method, path, data);
 
-/** Pages of a site, as the extension sends them. */
+/** Sends pages of a site, as the extension does. */
 async function capture(): Promise<void> {
   const wish = { name: 'Browser', abilities: ['logs:write'] };
   const { data } = await api<{ data: { attributes: { token: string } } }>('POST', '/auth/tokens', wish);

@@ -1,4 +1,4 @@
-// The operator's terms: accepted before anything else, also by who is invited, and anew with each version. By keyboard.
+// The operator's terms: accepted before anything else, by invited people too, and again for each version. By keyboard.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { registerFrom } from './support/sessions.ts';
 
 const { terms: texts } = account;
 const clauses = Array.from({ length: 80 }, (_, at) => `${at + 1}. The operator keeps to clause ${at + 1}.`).join('\n');
-/** Read by the server whenever it starts. */
+/** Settings that the server reads at each start. */
 const settings: Record<string, string> = { TERMS_VERSION: '2026-11' };
 
 let folder: string;
@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath)('the terms of the operator', () => {
   });
 
   const document = () => browser.page.getByRole('region', { name: texts.document });
-  /** By Tab alone, to the button that accepts. */
+  /** Reaches the button that accepts with Tab alone, and presses it. */
   const accept = async () => {
     const { page } = browser;
     const button = page.getByRole('button', { name: texts.accept, exact: true });

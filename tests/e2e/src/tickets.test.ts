@@ -1,4 +1,4 @@
-// A ticket system from connecting it to the time that stands there, by keyboard where there is something to press.
+// A ticket system, from connecting it to the worklog that arrives there, by keyboard where possible.
 import { freshdeskStandIn } from '@daybook/connectors/tickets/freshdesk/testing/freshdesk-stand-in.ts';
 import type { TicketStandIn } from '@daybook/connectors/tickets/testing/ticket-stand-in.ts';
 import activities from '@daybook/i18n/messages/en/activities.json' with { type: 'json' };
@@ -30,7 +30,7 @@ let page: Page;
 const call = <T>(method: string, path: string, body?: unknown) =>
   callFrom<{ data: T }>(page, method, `${place.origin}/api/v1/${path}`, body).then((answer) => answer?.data);
 
-/** Presses a button as the keyboard does. */
+/** Presses a button by keyboard. */
 async function press(name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true, disabled: false }).first();
   await button.waitFor({ timeout: patientMs });
@@ -115,7 +115,7 @@ describe.skipIf(!chromiumPath)('a ticket system', () => {
     await ticket.getByText('Login fails').waitFor({ timeout: patientMs });
     await page.getByRole('region', { name: activities.tickets.withoutTime }).getByText('#4712').waitFor();
     await press(activities.bookOpenOf.replace('{{name}}', '#4711'));
-    // Its contact is among the answers already, so that the ticket is the reason for that one.
+    // Its contact is already among the answers, so the ticket is shown as the reason for it.
     await page.getByText(timeline.ticketLeads.replace('{{key}}', '#4711').replace('{{name}}', customer)).waitFor();
     await page.getByRole('button', { name: new RegExp(`^${customer} `, 'u') }).press('Enter');
     await press(timeline.book.action);

@@ -1,4 +1,5 @@
-// The first days are booked by hand: until then publishing is what a day leads to. Several days in a row have each their own address.
+// The first days are booked by hand: until processing unlocks, a day leads to publishing. Each of several days in a row
+// has its own address.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import dashboard from '@daybook/i18n/messages/en/dashboard.json' with { type: 'json' };
 import days from '@daybook/i18n/messages/en/days.json' with { type: 'json' };
@@ -52,7 +53,7 @@ describe.skipIf(!chromiumPath)('the first days', () => {
     await keyboard.press('p');
     const action = page.getByRole('button', { name: days.publish.action, exact: true, disabled: false });
     await action.waitFor();
-    // A day that is booked by hand has no steps.
+    // A day that is booked by hand has no process steps.
     expect(await page.getByRole('navigation', { name: days.steps.label }).count()).toBe(0);
     await questionRead(page);
     await keyboard.press('Enter');
@@ -60,7 +61,7 @@ describe.skipIf(!chromiumPath)('the first days', () => {
       .getByText(/\d is published/u)
       .first()
       .waitFor();
-    // A booking of a moment ago can no longer be taken back.
+    // The previous booking can no longer be undone.
     await page.getByRole('button', { name: shell.undo }).waitFor({ state: 'detached', timeout: 5_000 });
     expect(await statusOf(older)).toBe('published');
   });

@@ -1,4 +1,4 @@
-// The way to an appointment that does not say where it is, by mouse, by keyboard and by touch.
+// Travel to an appointment without a location, by mouse, by keyboard and by touch.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import texts from '@daybook/i18n/messages/en/appointments.json' with { type: 'json' };
 import type { Locator, Page } from 'playwright-core';
@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath).each(hands)('travel by $name', ({ name, about, pr
   }
   const form = () => page.getByRole('form', { name: travel.title });
   const there = () => form().getByRole('group', { name: travel.start });
-  /** Types into a field as this hand does: a finger into one that it touched, the keyboard into the one that has the focus. */
+  /** Types into a field: a finger taps it first, the keyboard types into the focused one. */
   async function type(field: Locator, text: string): Promise<void> {
     if (name === 'keyboard') await field.focus();
     else await press(field);
@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath).each(hands)('travel by $name', ({ name, about, pr
     office = await openOffice(about);
     page = office.page;
     await call('POST', 'contacts', { name: 'Visser' });
-    // The journey is known from another appointment, which said where it was.
+    // The journey is known from another appointment, which has a location.
     await meeting(before, { title: 'Audit', location: dam });
     const { appointments } = await dayOf(before);
     const known = { travel_location_start: kade, travel_duration_start: 2700 };

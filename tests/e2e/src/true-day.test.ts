@@ -1,5 +1,5 @@
-// A day of a test person, whose truth is known, is processed by keyboard alone: it is published as it really was, and takes the
-// presses that docs/accuracy.md counts.
+// A day of a test person whose true work is known is processed by keyboard alone: it is published as it was, and takes
+// the number of presses that docs/accuracy.md reports.
 import { sumOfActs } from '@daybook/benchmarks/accuracy/acts.ts';
 import { askQuestions } from '@daybook/benchmarks/accuracy/ask-questions.ts';
 import { knownLogs } from '@daybook/benchmarks/accuracy/asked-day.ts';
@@ -25,7 +25,7 @@ import { bookingKeys, type NamedDimension } from './walk/booking-keys.ts';
 import { ProcessPage } from './walk/process-page.ts';
 import { type Names, taggingKeys } from './walk/tagging-keys.ts';
 
-/** The working day that is walked; those before it are published by calls. */
+/** The working day to process; the days before it are published by calls. */
 const walkedDay = 11;
 const person = drawPerson('marketing consultant walked', marketingConsultant);
 
@@ -36,7 +36,7 @@ let walked: LivedDay;
 const data = <T>(method: string, path: string, body?: unknown): Promise<T> =>
   its.api<{ data: T } | null>(method, path, body).then((answer) => answer?.data as T);
 
-/** The person's first days, on the same weekdays of the weeks that end before the server's today. */
+/** Returns the person's first days, on the same weekdays of the weeks that end before the server's today. */
 function lately(): LivedDay[] {
   const days = [...liveDays(person).take(walkedDay + 1)];
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
@@ -46,7 +46,7 @@ function lately(): LivedDay[] {
   return days.map((day) => onDate(day, addDays(day.date, shift)));
 }
 
-/** Names as the screen shows them, by answer. */
+/** Returns the names on the screen by answer. */
 const namesOf = ({ contacts }: Office): Names =>
   new Map([
     ...contacts.map(({ id, name }) => [answerKey({ kind: 'contact', contactId: id }), name] as const),
@@ -54,7 +54,7 @@ const namesOf = ({ contacts }: Office): Names =>
     ['ignored', timelineTexts.kind.ignore],
   ]);
 
-/** Names of projects and working codes, with those of their levels, by id. */
+/** Returns a function that names projects and working codes, with their levels, by id. */
 async function dimensionNames(): Promise<(id: number) => NamedDimension> {
   type Level = { readonly attributes: { readonly level: number; readonly formatted_name: string } };
   const levels = await data<Level[]>('GET', '/dimension_levels');
@@ -69,7 +69,7 @@ async function dimensionNames(): Promise<(id: number) => NamedDimension> {
   return (id) => byId.get(id) ?? { level: '', name: '' };
 }
 
-/** The proposals of an office for what was not booked meanwhile. */
+/** Returns an office whose proposals leave out the time that is booked already. */
 const unbooked = (booked: ReadonlySet<number>): Office => ({
   ...office,
   bookings: (chosen = []) => office.bookings(chosen.filter(({ logIds }) => !logIds.some((id) => booked.has(id)))),
@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)('a day whose truth is known', () => {
     office = await callingOffice(
       {
         call: (method, path, body) => data(method, path.replace('/api/v1', ''), body),
-        // The server works off its jobs by itself, and suggests with what it has learnt by then.
+        // The server runs its jobs on its own, and suggests with the knowledge that it has by then.
         ...{ beginDay: async () => {}, settled: async () => {}, close: async () => {} },
       },
       person,
@@ -130,7 +130,7 @@ describe.skipIf(!chromiumPath)('a day whose truth is known', () => {
     expect(await screen.otherThan('publish')).toBe('done');
 
     const counted = sumOfActs(tagging) + sumOfActs(booking) + appointments.length;
-    // Opening the day, looking at internal time and publishing are one press each on every day, and not counted.
+    // Opening the day, the step for internal time and publishing take one press each on every day, and are not counted.
     expect(screen.keys.pressed.length).toBe(counted + 2 + Number(looksAtInternal));
 
     const {

@@ -1,4 +1,4 @@
-// Features that people switch on for themselves, by keyboard, and what they then see.
+// Features that users switch on for themselves, by keyboard, and their effect.
 import preferences from '@daybook/i18n/messages/en/preferences.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const { beta, appearance } = preferences;
 
 let office: OwnOffice;
 
-/** Switches something with the space bar, and waits until it is saved. */
+/** Toggles a switch with the space bar, and waits until it is saved. */
 async function turn(section: string, name: string, isOn: boolean): Promise<void> {
   const { page, origin } = office;
   await open(page, `${origin}/settings/${section}`);
@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)('features to try out', () => {
 
   it('show hints until somebody has seen enough of them', async () => {
     const { page, origin } = office;
-    // From 1280 pixels on the words stand in the rail, and need no hint.
+    // From 1280 pixels the rail shows its labels and needs no tooltips.
     await page.setViewportSize({ width: 1200, height: 800 });
     const hint = page.locator('[role="tooltip"]').filter({ hasText: shell.nav.day });
     const link = page.getByRole('navigation').getByRole('link', { name: shell.nav.day, exact: true });
@@ -99,7 +99,7 @@ describe.skipIf(!chromiumPath)('features to try out', () => {
     };
     await pointAtDay();
     await hint.waitFor();
-    // The name of the link, which is read aloud once.
+    // The name of the link, which screen readers announce once.
     expect(await link.getAttribute('aria-describedby')).toBeNull();
     await turn('appearance', appearance.hints, false);
     await pointAtDay();

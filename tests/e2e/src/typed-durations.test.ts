@@ -1,4 +1,4 @@
-// Durations that are typed where they are shown: in settings, in the form of a booking, and in the rows of processing.
+// Durations that are typed in place: in settings, in the booking form, and in the rows of processing.
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import days from '@daybook/i18n/messages/nl/days.json' with { type: 'json' };
@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)('a duration that is typed', () => {
     await ignored.fill('2 min');
     await ignored.press('ArrowUp');
     expect(await ignored.inputValue()).toBe('2 min 5 sec');
-    // Nothing is saved while a field cannot be read; it keeps what was typed.
+    // Nothing is saved while a field is invalid; it keeps the typed text.
     await ignored.fill('straks');
     await keyboard.press('Enter');
     await form.getByText(filled(shell.typed.noDuration, { example: '30 sec' })).waitFor();
@@ -117,7 +117,7 @@ describe.skipIf(!chromiumPath)('a duration that is typed', () => {
     await duration.fill('straks');
     await duration.blur();
     await page.getByRole('alert').getByText(timeline.book.refused.unreadable).waitFor();
-    // The booking is refused too, and leads back to the field.
+    // The booking is refused too, and the focus returns to the field.
     await page.locator('section[data-question] button').last().click();
     await duration.and(page.locator(':focus')).waitFor();
     expect(await bookedMinutes(dates.rows)).toEqual([]);
@@ -125,7 +125,7 @@ describe.skipIf(!chromiumPath)('a duration that is typed', () => {
     await keyboard.press('Enter');
     const byHand = page.locator('section[data-question]').getByText(timeline.book.byHand);
     await byHand.waitFor();
-    // Taken back with one press, like a booking that was chosen.
+    // Undone with one press, like a chosen booking.
     await keyboard.press('Control+z');
     await byHand.waitFor({ state: 'detached' });
     expect(await duration.inputValue()).toBe('1:00');

@@ -1,4 +1,4 @@
-// Fields for a time, a date and a number: written as their user writes them, and read as people type.
+// Fields for times, dates and numbers: shown in the format of the user, and parsed as people type.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import dimensions from '@daybook/i18n/messages/nl/dimensions.json' with { type: 'json' };
 import reports from '@daybook/i18n/messages/nl/reports.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { open, settle } from './support/screens.ts';
 
-// The browser is American and its user Dutch: the browser's own fields would say 09:30 AM and 11/19/2026.
+// The browser is American and its user Dutch: native fields would show 09:30 AM and 11/19/2026.
 const about = { timezoneId: 'UTC', locale: 'en-US' };
 const date = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
 
@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)('times and dates that are typed', () => {
     const { page, origin } = office;
     const { keyboard } = page;
     await open(page, `${origin}/day?date=${date}`);
-    // Nothing is on the day yet: the screen names the key that makes an entry, and that is the key.
+    // The day is empty: the screen names the key that adds an entry, and that key works.
     const button = page.getByRole('button', { name: timeline.manual.title });
     const key = await button.locator('kbd').innerText();
     await keyboard.press(key.toLowerCase());

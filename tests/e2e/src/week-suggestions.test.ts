@@ -1,5 +1,5 @@
-// Time of the week that is not booked yet is proposed in its cell: a press accepts it, another one all that is certain, and both
-// are taken back.
+// Unbooked time of the week is proposed in its cell: one press accepts it, another accepts everything certain, and both
+// can be undone.
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { addDays, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
@@ -13,7 +13,7 @@ import { accessibilityFaults } from './support/screen-checks.ts';
 import { goInside, open } from './support/screens.ts';
 
 const device = { id: crypto.randomUUID(), name: 'A program', kind: 'api', version: '1' };
-// The week before: all of it is over.
+// Last week, which is completely over.
 const monday = addDays(weekStart(daysAgo(0)), -7);
 const [tuesday, wednesday] = [addDays(monday, 1), addDays(monday, 2)];
 const [jansen, smit] = ['jansen', 'smit'] as const;
@@ -25,7 +25,7 @@ let audit = '';
 const call = <T>(method: string, path: string, body?: unknown) =>
   office.api<{ data: T }>(method, `/${path}`, body).then(({ data }) => data);
 
-/** Records mail of a contact, an hour for each, from eight o'clock on. */
+/** Records an hour of mail for each contact, from eight o'clock on. */
 async function mails(date: string, whose: readonly string[]): Promise<Timeline> {
   const events = whose.map((name, at) => ({
     id: crypto.randomUUID(),
@@ -38,7 +38,7 @@ async function mails(date: string, whose: readonly string[]): Promise<Timeline> 
   return call<Timeline>('POST', 'rpc/days/timeline', { date });
 }
 
-/** Says whose the mail of a day is. */
+/** Assigns the mail of a day to its contacts. */
 async function decide({ logs }: Timeline, whose: readonly string[]): Promise<void> {
   for (const name of whose) {
     const own = logs.filter(({ subject }) => subject.title.endsWith(name)).flatMap(({ log_ids }) => log_ids);
@@ -63,7 +63,7 @@ async function publishedDay(date: string): Promise<void> {
 }
 
 type Sheet = { rows: { contact_name: string; cells: { date: string; duration: number }[] }[] };
-/** Booked hours, by contact and date. */
+/** Returns the booked hours by contact and date. */
 async function hours(): Promise<Record<string, number>> {
   const { rows } = await call<Sheet>('POST', 'rpc/days/week', { date: monday });
   return Object.fromEntries(

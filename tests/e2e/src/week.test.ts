@@ -1,4 +1,4 @@
-// Hours are typed into the week, copied, taken back and published together.
+// Hours are typed into the week, copied, undone and published together.
 
 import type { Week } from '@daybook/contract/weeks.ts';
 import { addDays, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
@@ -17,7 +17,7 @@ import { open } from './support/screens.ts';
 let office: OwnOffice;
 let page: Page;
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(Date.now());
-// The week before: all of it is over.
+// Last week, which is completely over.
 const monday = addDays(weekStart(today), -7);
 
 const sheet = async () => (await office.api<{ data: Week }>('POST', '/rpc/days/week', { date: monday })).data;

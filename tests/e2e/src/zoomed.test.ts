@@ -1,5 +1,5 @@
-// The main screens at 200 %, as a window of 1280 by 1024 pixels shows them then: nothing lies over anything else, nothing is cut off.
-// And a full day from far away: everything to press has 24 pixels.
+// The main screens at 200 %, which a window of 1280 by 1024 pixels then shows: nothing overlaps, and nothing is cut
+// off. A full day zoomed out: every target has 24 pixels.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookerOf } from './support/booked-hour.ts';
@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)('at 200 %', () => {
     await log(date, 540, 60, 'Annual accounts of the holding and its subsidiaries', ids[0]);
     await log(date, 600, 30, 'Letters');
     await book(date, '11:00', '12:00');
-    // Two clients in turn from six to nine o'clock in the evening.
+    // Two clients alternate from six to nine o'clock in the evening.
     for (let at = 0; at < 60; at += 1) await log(full, 360 + at * 15, 15, `Note ${at}`, ids[at % 2]);
   });
   afterAll(() => office?.close());

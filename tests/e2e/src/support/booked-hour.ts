@@ -2,7 +2,7 @@ import type { OwnOffice } from './own-office.ts';
 
 type Row = { data: { id: string } };
 
-/** Returns how to book time of the administrator of an office on a contact that it makes, with a project of its own. */
+/** Returns a function that books time of an office's administrator on a new contact with a project of its own. */
 export async function bookerOf(office: OwnOffice, contactName: string) {
   const contact = await office.api<Row>('POST', '/contacts', { name: contactName });
   const [level] = (await office.api<{ data: { id: string }[] }>('GET', '/dimension_levels')).data;
@@ -10,7 +10,7 @@ export async function bookerOf(office: OwnOffice, contactName: string) {
     name: 'Annual accounts',
     contact_id: contact.data.id,
   });
-  /** Books from one time of a day in UTC to another. */
+  /** Books an interval of a day, in UTC. */
   const book = (date: string, from: string, to: string) =>
     office.api('POST', '/activities', {
       started_at: `${date}T${from}:00Z`,

@@ -20,18 +20,18 @@ async function copyOfBuild(folder: string, result: string): Promise<string> {
 
 let before: Promise<unknown> = Promise.resolve();
 
-/** An application as it is delivered, in a folder of its own that no later build changes; gives the folder. */
+/** Builds an application, and returns a copy of its folder that no later build changes. */
 function delivered(folder: string, result = 'dist'): Promise<string> {
-  // A process that waits for others blocks this one, which may not have a build of its own under way then.
+  // Waiting for other processes blocks this one, so it must not run two builds at once.
   const copied = before.then(() => oneAtATime('daybook-build', () => copyOfBuild(folder, result)));
   before = copied.catch(() => undefined);
   return copied;
 }
 
-/** The extension for all browsers, as a server hands it out. */
+/** The extension for all browsers, as a server offers it. */
 export const buildExtensions = () => delivered('apps/extension');
 export const buildExtension = (browser: 'chromium' | 'edge' | 'firefox' = 'chromium') =>
   delivered('apps/extension', join('dist', browser));
-/** The desktop agent, as a server hands it out. */
+/** The desktop agent, as a server offers it. */
 export const buildAgent = () => delivered('apps/agent', join('dist', 'package'));
 export const buildWeb = () => delivered('apps/web');

@@ -11,7 +11,10 @@ export async function chooseServer(browser: ExtensionBrowser, server: Pick<TestS
   return opened;
 }
 
-/** Connects the browser as the user of an extension from a shop does: by the address in the popup, and a click in the page. */
+/**
+ * Connects the browser as the user of an extension from a store does: the address in the popup, and a click on the
+ * page.
+ */
 export async function connectBrowser(browser: ExtensionBrowser, page: Page, server: TestServer): Promise<void> {
   const opened = await chooseServer(browser, server);
   await opened.getByText('"type":"hello"').waitFor();

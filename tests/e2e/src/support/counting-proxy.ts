@@ -1,4 +1,5 @@
-// A proxy before the server, which counts what a visit costs: requests of the page and of its service worker that no cache answers.
+// A proxy in front of the server that measures the cost of a visit: requests of the page and of its service worker that
+// no cache answers.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
@@ -9,9 +10,9 @@ export type CountingProxy = {
   readonly origin: string;
   /** Paths in the order of their requests. */
   readonly paths: readonly string[];
-  /** Bytes of all answers without their headers, packed as they were sent. */
+  /** Bytes of all answers without their headers, compressed as they were sent. */
   bytes(): number;
-  /** Waits until the visit has asked for nothing new during two seconds; calls that wait for news stay open. */
+  /** Waits until the page has requested nothing new for two seconds; long polls stay open. */
   isQuiet(): Promise<void>;
   close(): Promise<void>;
 };

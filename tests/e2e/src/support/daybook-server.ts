@@ -15,24 +15,24 @@ const isReadyWithRows = /is ready at (http:\/\/\S+)[\s\S]*rows are at (http:\/\/
 const compileCache = join(tmpdir(), 'daybook-compile-cache');
 const shortLived = pathToFileURL(join(root, 'packages/database/src/testing/short-lived.ts')).href;
 
-/** The real server as a process of its own, with its data in a temporary folder. */
+/** The real server in its own process, with its data in a temporary folder. */
 export interface DaybookServer {
   readonly origin: string;
-  /** Where its rows are written and read beside its calls; empty unless that was wanted. */
+  /** The address for reading and writing its rows directly; empty unless `servesRows` was set. */
   readonly rowsAddress: string;
-  /** Where it keeps everything, also the mail that goes nowhere else. */
+  /** The folder with all its data, including the mail that is not sent. */
   readonly dataDir: string;
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power cut. */
   kill(): Promise<void>;
-  /** Starts it again at the same address, on the same data. */
+  /** Restarts it at the same address, on the same data. */
   restart(): Promise<void>;
-  /** While the server is down: works on its data directly. */
+  /** Works on its data directly; the server must be stopped. */
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  /** Ends it in good order; gives its exit code, and removes the data. */
+  /** Stops it gracefully, removes the data, and returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Unusual wishes of a test: the demo organisation, a way to the rows, and settings of its own. */
+/** Options of a test: the demo organisation, direct access to rows, and its own settings. */
 export interface Wanted {
   readonly hasDemo?: boolean;
   readonly servesRows?: boolean;
@@ -40,7 +40,7 @@ export interface Wanted {
 }
 
 export async function startDaybook(webDir: string, wanted: Wanted = {}): Promise<DaybookServer> {
-  // A server that finds nothing makes its database first, which start.test.ts tries.
+  // The data is a copy of a template: creating the database takes longer, and start.test.ts covers it.
   const dataDir = await copyOfTemplate();
   let { child, origin, rowsAddress } = await spawnServer(dataDir, webDir, 0, wanted);
   const port = Number(new URL(origin).port);
@@ -75,7 +75,7 @@ async function spawnServer(dataDir: string, webDir: string, port: number, wanted
   const { hasDemo = false, servesRows = false, settings } = wanted;
   const demo = hasDemo ? 'on' : 'off';
   const own = { DATA_DIR: dataDir, WEB_DIR: webDir, PORT: String(port), DEMO: demo, LOG_LEVEL: 'warn' };
-  // Making the demo organisation is work enough for a fast engine; all else is over before that pays.
+  // Only the demo organisation is enough work for an optimised engine; everything else ends before that pays off.
   const clock = process.env['NODE_OPTIONS']?.split(' ').filter((option) => option.includes('/test-clock.mjs?')) ?? [];
   const options = [...clock, ...(hasDemo ? [] : [`--import=${shortLived}`])];
   const start = { NODE_COMPILE_CACHE: compileCache, NODE_OPTIONS: options.join(' ') };

@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 
 /**
- * Returns the date that lies N days before the server's today, in UTC. The server has the machine's clock and knows no days to
- * come, so that dates follow it; what a test expects does not depend on them.
+ * Returns the date N days before the server's today, in UTC. The server runs on the machine's clock and accepts no
+ * future days, so the dates follow that clock; the expectations of a test do not depend on them.
  */
 export const daysAgo = (count: number): string => new Date(Date.now() - count * dayMs).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-// The demo organisation as its people reach it, and the days in it that show most.
+// The demo organisation as its people enter it, and the days with the most activity.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { callFrom } from './page-api.ts';
@@ -11,7 +11,7 @@ interface Row {
 
 const attempts = 90;
 
-/** Signs a page in without its screens; waits for the organisation where it is still being made. */
+/** Signs a page in without using its screens; waits while the organisation is still being generated. */
 export async function enterDemo(page: Page, origin: string, as: Persona): Promise<void> {
   await callFrom(page, 'GET', `${origin}/api/auth/csrf-cookie`);
   for (let attempt = 1; ; attempt += 1) {
@@ -25,18 +25,18 @@ export async function enterDemo(page: Page, origin: string, as: Persona): Promis
   }
 }
 
-/** Own days of one of the two, the newest first. */
+/** Returns the user's own days with this status, the newest first. */
 export async function daysOf(page: Page, origin: string, status: 'open' | 'published'): Promise<string[]> {
   const { data } = await callFrom<{ data: Row[] }>(page, 'GET', `${origin}/api/v1/days?limit=100`);
   return data.filter(({ attributes }) => attributes.status === status).map(({ attributes }) => attributes.date);
 }
 
-/** The signed-in person's own number. */
+/** Returns the id of the signed-in user. */
 export async function ownId(page: Page, origin: string): Promise<string> {
   return (await callFrom<{ data: Row }>(page, 'GET', `${origin}/api/v1/users/self`)).data.id;
 }
 
-/** A page of somebody else beside the one that is there. */
+/** Opens a page of another persona beside the existing one. */
 export async function demoPage(context: BrowserContext, origin: string, as: Persona): Promise<Page> {
   const page = await context.newPage();
   await enterDemo(page, origin, as);

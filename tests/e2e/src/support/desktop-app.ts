@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from './wait-for.ts';
 
-/** The desktop app as its user started it where it was unpacked. */
+/** The desktop app, started from the folder into which its user unpacked it. */
 export interface DesktopApp {
-  /** The address that it opened in the browser. */
+  /** Returns the address that it opened in the browser. */
   opened(): Promise<string>;
   end(): Promise<void>;
 }
 
-/** Starts it in a home of its own; what npm would fetch stays away, as without a connection. */
+/** Starts it in a home of its own; packages that npm would fetch are missing, as without a connection. */
 export async function startDesktopApp(folder: string): Promise<DesktopApp> {
   const home = await mkdtemp(join(tmpdir(), 'daybook-home-'));
   const openedFile = join(home, 'opened');

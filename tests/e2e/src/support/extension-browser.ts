@@ -10,7 +10,7 @@ const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/snap/bin
 /** The system's Chromium, or undefined: branded Chrome no longer loads unpacked extensions from the command line. */
 export const chromiumPath = candidates.find((path) => existsSync(path));
 
-/** A browser with the built extension in it. */
+/** A browser with the built extension. */
 export interface ExtensionBrowser {
   readonly context: BrowserContext;
   readonly extensionId: string;
@@ -19,13 +19,13 @@ export interface ExtensionBrowser {
   killWorker(): Promise<void>;
   /** Shows an address in a page and brings it to the front. */
   visit(page: Page, url: string): Promise<void>;
-  /** Opens one of the extension's own pages in a tab of its own. */
+  /** Opens one of the extension's own pages in its own tab. */
   extensionPage(name: 'popup.html' | 'options.html'): Promise<Page>;
   /** Shows an address in a private window. */
   visitPrivately(url: string): Promise<void>;
-  /** Tells the extension that a new version is there, and waits until it has started itself anew. */
+  /** Announces a new version to the extension, and waits until it has restarted itself. */
   update(): Promise<void>;
-  /** Ends the browser as a power cut would, and opens it again with the same profile. */
+  /** Kills the browser, like a power cut, and reopens it with the same profile. */
   crash(): Promise<ExtensionBrowser>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface ExtensionBrowser {
 /** Opens Chromium with the extension in a fresh profile. */
 export async function openExtensionBrowser(extension: string, timezoneId?: string): Promise<ExtensionBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'daybook-profile-'));
-  // Without it an extension that comes from a folder may not start itself anew.
+  // Without developer mode an unpacked extension cannot restart itself.
   const preferences = { extensions: { ui: { developer_mode: true } } };
   await mkdir(join(profile, 'Default'));
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
@@ -48,7 +48,7 @@ async function openProfile(extension: string, profile: string, timezoneId?: stri
     headless: true,
     locale: 'en-US',
     ...(timezoneId === undefined ? {} : { timezoneId }),
-    // A muted browser hears nothing in any page.
+    // A muted browser never reports a page as audible.
     ignoreDefaultArgs: ['--mute-audio'],
     args: [
       ...asRoot,
@@ -96,7 +96,7 @@ async function visit(page: Page, url: string): Promise<void> {
 }
 
 async function visitPrivately(context: BrowserContext, worker: Worker, url: string): Promise<void> {
-  // A private window is no page of the context: only the browser itself can tell that it is there.
+  // A private window is not a page of the context, so only the browser itself can report that it exists.
   await worker.evaluate(`chrome.windows.create({ incognito: true, url: ${JSON.stringify(url)} })`);
   const session = await context.browser()?.newBrowserCDPSession();
   await waitFor(
@@ -109,7 +109,7 @@ async function visitPrivately(context: BrowserContext, worker: Worker, url: stri
 async function crash(context: BrowserContext): Promise<void> {
   const closed = context.waitForEvent('close', { timeout: 30_000 });
   const session = await context.browser()?.newBrowserCDPSession();
-  // There is nobody left to answer.
+  // The browser is gone, so no answer arrives.
   await session?.send('Browser.crash').catch(() => undefined);
   await closed;
 }

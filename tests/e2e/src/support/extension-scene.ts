@@ -11,9 +11,9 @@ import { type IngestServer, startIngest } from './ingest-server.ts';
 import { startPages } from './page-server.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Scene of every test of the extension; a test may put another browser or server in the place of the first. */
+/** The scene of every test of the extension; a test may replace its browser or server. */
 export interface ExtensionScene {
-  /** The folder of the extension as it was built. */
+  /** The folder of the built extension. */
   extension: string;
   browser: ExtensionBrowser;
   pages: TestServer;
@@ -24,7 +24,10 @@ export interface ExtensionScene {
 export const eventSeconds = (event: CapturedEvent) =>
   (Date.parse(event.ended_at) - Date.parse(event.started_at)) / 1000;
 
-/** For each test of the suite around it: a browser with the extension, pages to look at, and a server that takes what comes. */
+/**
+ * Sets up, for each test of the surrounding suite, a browser with the extension, pages to visit, and a server that
+ * receives events.
+ */
 export function extensionScene(): ExtensionScene {
   const scene = {} as ExtensionScene;
   beforeAll(async () => {
@@ -47,14 +50,14 @@ export function extensionScene(): ExtensionScene {
   return scene;
 }
 
-/** Frequent acts of tests in a scene, and the events that arrived at its server. */
+/** Common actions in a scene, and the events that its server received. */
 export function actions(scene: ExtensionScene) {
   const titles = () => scene.server.events().map(({ subject }) => subject.title);
-  /** How long each page took to come, in their order. */
+  /** The loading time of each page, in order. */
   const comings: { readonly title: string; readonly seconds: number }[] = [];
   return {
     connect: () => connectBrowser(scene.browser, scene.page, scene.server),
-    /** Shows a page for some seconds and gives how many it really were: machines of tests are busy. */
+    /** Shows a page for some seconds, and returns the actual number: test machines are busy. */
     stay: async (title: string, seconds: number, meanwhile = async (): Promise<void> => {}): Promise<number> => {
       const askedMs = performance.now();
       await scene.browser.visit(scene.page, `${scene.pages.origin}/${title}`);
@@ -64,7 +67,10 @@ export function actions(scene: ExtensionScene) {
       await pause(Math.max(0, seconds * 1000 - (performance.now() - startedMs)));
       return (performance.now() - startedMs) / 1000;
     },
-    /** While it and the next page came, a page may have been in front: what that took belongs to neither or to one. */
+    /**
+     * Returns the loading time of the page and of the next one, during which either or neither of them may have been in
+     * front.
+     */
     changeSeconds: (title: string): number => {
       const at = comings.findLastIndex((one) => one.title === title);
       return comings.slice(at, at + 2).reduce((sum, { seconds }) => sum + seconds, 0);

@@ -1,4 +1,4 @@
-/** A text of the product with its gaps filled, as a user reads it. */
+/** Returns a text of the product with its placeholders filled in, as a user reads it. */
 export function filledText(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name]));
 }

@@ -1,4 +1,4 @@
-// Firefox by WebDriver BiDi, spoken directly: Playwright cannot load an extension into it.
+// Firefox over WebDriver BiDi, without Playwright, which cannot load an extension into it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from './wait-for.ts';
 
-/** It takes its time on a busy machine, most of all for tabs that nobody looks at. */
+/** Firefox is slow on a busy machine, especially for background tabs. */
 const withinMs = 60_000;
 const candidates = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
@@ -15,10 +15,10 @@ const candidates = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 export const firefoxPath = candidates.find((path) => existsSync(path));
 
 export interface Firefox {
-  /** Loads the extension; gives its id. */
+  /** Loads the extension; returns its id. */
   install(extension: string): Promise<string>;
   goTo(url: string): Promise<void>;
-  /** Evaluates a script in the first tab, or in the one whose address contains a text, and gives its text. */
+  /** Evaluates a script in the first tab, or in the one whose address contains a text, and returns its text. */
   run(script: string, where?: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ function tabsBy(send: Send): Pick<Firefox, 'goTo' | 'run'> {
   };
 }
 
-/** A connection on which every command waits for its own answer. */
+/** Opens a connection on which every command waits for its own answer. */
 async function converse(address: string): Promise<Send> {
   const socket = new WebSocket(address);
   await once(socket, 'open');

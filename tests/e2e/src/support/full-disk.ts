@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Lets the origin of a page write nothing more, as on a full disk, while the page is open; gives what makes room again. */
+/**
+ * Makes every write of the page's origin fail while the page is open, as on a full disk. Returns a function that frees
+ * the space.
+ */
 export async function fillDisk(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const origin = await page.evaluate<string>('location.origin');

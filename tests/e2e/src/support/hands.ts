@@ -1,4 +1,4 @@
-// The ways to work with a screen: with the mouse, with the keyboard alone, and with a finger on a phone. All live in UTC.
+// The ways to use a screen: with the mouse, with the keyboard alone, and by touch on a phone. All run in UTC.
 import type { BrowserContextOptions, Locator } from 'playwright-core';
 
 export type Hand = {
@@ -16,7 +16,7 @@ export const hands: readonly Hand[] = [
     about: { timezoneId },
     press: async (target) => {
       await target.focus();
-      // A box is ticked and a radio chosen by Space, everything else is pressed by Enter.
+      // Space toggles a checkbox and selects a radio button; Enter presses everything else.
       const isBox = await target.evaluate((element) => element.matches('input'));
       await target.page().keyboard.press(isBox ? 'Space' : 'Enter');
     },

@@ -5,17 +5,17 @@ import { standardWindowsOptions } from '@daybook/contract/windows-options.ts';
 import type { PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
 import { listen, readBody, sendHtml, type TestServer } from './http-server.ts';
 
-/** A server that takes events as Daybook's does, and has its page for connecting. Nothing else of it is real. */
+/** A fake server that accepts events as Daybook does, and has its page for connecting. */
 export interface IngestServer extends TestServer {
   /** The last version of each event, in the order of their start. */
   events(): CapturedEvent[];
-  /** How often an event's end went back, which must never happen. */
+  /** How often an event's end moved back, which must never happen. */
   shrunk(): number;
-  /** Reports of devices about themselves, call by call. */
+  /** States that devices reported about themselves, call by call. */
   devices(): readonly CaptureDevice[];
-  /** The rules that a device gave to its account. */
+  /** The rules that a device saved in its account. */
   rules(): readonly PrivacyRule[];
-  /** The description of the running timer; null: none runs. */
+  /** The description of the running timer; null: no timer runs. */
   timer(): string | null;
 }
 
@@ -30,7 +30,7 @@ const connectScript = `
     postMessage({ source: 'daybook-page', type: 'connect', token, server, user: { name } }, location.origin);
   });`;
 
-/** Starts it; `known` hands over what an earlier one had, as if the same server came back. */
+/** Starts it. `known`: the events of an earlier one, as if the same server came back. */
 export async function startIngest(port = 0, known: readonly CapturedEvent[] = []): Promise<IngestServer> {
   const stored = new Map(known.map((event) => [event.id, event]));
   let shrunk = 0;

@@ -1,24 +1,24 @@
-// One browser for all files of a worker. Its windows are kept from test to test: they know nothing of whoever had them
-// before, but have the application in their cache, without which opening its first screen costs more than most tests.
+// One browser for all files of a worker. Its windows are reused by the tests: they forget the previous user, but keep
+// the application in their cache; without that, opening the first screen takes longer than most tests.
 //   keptBrowser   the browser
-//   openWindow    a window of somebody who was never here
-//   closeWindow   gives it back
+//   openWindow    a window of a new visitor
+//   closeWindow   returns it
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './launch-browser.ts';
 
 let browser: Promise<Browser> | null = null;
-/** By what they were asked for with. */
+/** Unused windows, by their options. */
 const free = new Map<string, BrowserContext[]>();
 /** Options of the windows in use. */
 const lent = new Map<BrowserContext, string>();
 
-/** Ends with the worker. */
+/** Returns the browser, which ends with the worker. */
 export function keptBrowser(): Promise<Browser> {
   browser ??= launchBrowser();
   return browser;
 }
 
-/** A page in a window of its own, in English; the window is as `about` says, otherwise as this machine is. */
+/** Returns a page in its own window, in English; `about` overrides the settings of this machine. */
 export async function openWindow(about: BrowserContextOptions = {}): Promise<Page> {
   const key = JSON.stringify(about);
   const context = free.get(key)?.pop() ?? (await newContext(about));
@@ -33,8 +33,8 @@ async function newContext(about: BrowserContextOptions): Promise<BrowserContext>
 }
 
 /**
- * Closes all pages of a window, which forgets who was there, for whoever comes next. A clock that a test installed it
- * would not forget: such a test closes the context itself.
+ * Closes all pages of a window, and clears the user's data for the next test. A fake clock would stay: a test that
+ * installs one closes the context itself.
  */
 export async function closeWindow(page: Page, origin: string): Promise<void> {
   const context = page.context();

@@ -1,5 +1,5 @@
-// The browser of tests that need no extension: Chromium's shell without windows where it is installed, which draws the same
-// for a third less work, and else Chromium itself.
+// The browser of tests without the extension: Chromium's headless shell where it is installed, which renders the same
+// with a third less work, otherwise Chromium.
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { moveDate } from '../../../../tools/test-clock.mjs';
@@ -7,13 +7,13 @@ import { chromiumPath } from './extension-browser.ts';
 
 const shell = '/usr/bin/chromium-headless-shell';
 
-/** A page is not used long enough for what is compiled a second and a third time, so that it runs faster, to pay. */
+/** Turns off the optimising compilers: pages are not used long enough for their work to pay off. */
 const compilesOnce = '--js-flags=--no-maglev,--no-turbofan';
 
-/** How far the clock of this test run is from the machine's, in milliseconds. */
+/** The offset of this test run's clock from the machine's, in milliseconds. */
 const shiftMs = Number(/test-clock\.mjs\?shift=(-?\d+)/u.exec(process.env['NODE_OPTIONS'] ?? '')?.[1] ?? 0);
 
-/** Starts one; whoever started it closes it. `isWhole`: Chromium itself, whose shell shows no notifications. */
+/** Starts one, which the caller closes. `isWhole`: full Chromium, because its shell shows no notifications. */
 export async function launchBrowser({ isWhole = false } = {}): Promise<Browser> {
   if (!chromiumPath) throw new Error('This test needs Chromium.');
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -26,13 +26,13 @@ export async function launchBrowser({ isWhole = false } = {}): Promise<Browser> 
   return browser;
 }
 
-/** A service worker fetches thirty files for each new window: only tests that are about it ask for one. */
+/** A service worker fetches thirty files for each new window, so only tests about it allow one. */
 function blockServiceWorkers(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = (about) => newContext({ serviceWorkers: 'block', ...about });
 }
 
-/** The pages of a browser have the clock of the test run, too. */
+/** Gives the pages of a browser the clock of the test run. */
 function giveClock(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (...about): Promise<BrowserContext> => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 type ShiftEntry = PerformanceEntry & { readonly value: number };
 type WindowWithShift = typeof globalThis & { shift?: number };
 
-/** Adds up what moves by itself in the pages that are loaded from now on, as browsers reckon layout shift. */
+/** Adds up the layout shifts of pages that are loaded from now on, as browsers compute them. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const found = globalThis as WindowWithShift;
@@ -14,6 +14,6 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     new PerformanceObserver((list) => add(list.getEntries())).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** How far the page that is there has moved by itself; 0.1 is noticed. */
+/** Returns the layout shift of the current page; 0.1 is noticeable. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as WindowWithShift).shift ?? Number.NaN);

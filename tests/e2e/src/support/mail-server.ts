@@ -1,4 +1,4 @@
-// The mail server of an operator: SMTP in a process of its own, which keeps what Daybook hands over.
+// The mail server of an operator: SMTP in its own process, which stores the mails of Daybook.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { root } from './builds.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface MailServer {
-  /** Settings that Daybook is started with. */
+  /** Settings with which Daybook is started. */
   readonly settings: Readonly<Record<string, string>>;
-  /** The text of a mail to an address, counted from one in the order in which they came; waits until it is there. */
+  /** Returns the text of the Nth mail to an address, in the order of arrival; waits for it. */
   textOf(email: string, number: number): Promise<string>;
   stop(): Promise<void>;
 }

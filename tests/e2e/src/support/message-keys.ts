@@ -1,4 +1,4 @@
-// Tells a key of a text from a text: i18next shows the key where the text is missing.
+// Finds keys of texts that are shown by mistake: i18next shows the key where the text is missing.
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { root } from './builds.ts';
@@ -8,13 +8,13 @@ export type Language = (typeof languages)[number];
 
 const plural = /_(zero|one|two|few|many|other)$/u;
 
-/** Keys with dots between their parts, and their texts. */
+/** Returns the dotted keys with their texts. */
 function entriesOf(value: unknown, path: readonly string[] = []): (readonly [string, string])[] {
   if (typeof value === 'string') return [[path.join('.').replace(plural, ''), value]];
   return Object.entries(value ?? {}).flatMap(([key, part]) => entriesOf(part, [...path, key]));
 }
 
-/** Gives those of some texts that are keys or have gaps left, in a language. */
+/** Returns a function that returns those texts that are keys, or have placeholders left, in a language. */
 export async function keyFinder(): Promise<(texts: readonly string[], language: Language) => string[]> {
   const keys = new Set<string>();
   const known: Record<Language, Set<string>> = { nl: new Set(), en: new Set(), de: new Set(), fr: new Set() };

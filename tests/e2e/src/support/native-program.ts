@@ -3,9 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { listen, readBody } from './http-server.ts';
 
 export interface NativeProgram {
-  /** Address that it opens in the browser. */
+  /** The address that it opens in the browser. */
   readonly address: string;
-  /** The token that it got for the code which the page brought. */
+  /** The token that it received for the code from the page. */
   readonly token: Promise<string>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startProgram(origin: string, deviceName: string): Promise<
   const token = Promise.withResolvers<string>();
   const server = await listen(async (request, response) => {
     response.setHeader('access-control-allow-origin', origin);
-    // The second is sent by windows of the shared server with everything, see own-office.ts.
+    // Windows of the shared server send x-forwarded-for with every request; see own-office.ts.
     response.setHeader('access-control-allow-headers', 'content-type, x-forwarded-for');
     if (request.method === 'POST') {
       const { code, state: returned } = JSON.parse(await readBody(request));

@@ -1,21 +1,21 @@
-// The mail that a server without a mail server writes into a folder.
+// The mails that a server without a mail server writes to a folder.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitFor } from './wait-for.ts';
 
 const plainPart = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/u;
 
-/** Quoted-printable (RFC 2045). */
+/** Decodes quoted-printable text (RFC 2045). */
 function decoded(text: string): string {
   const joined = text.replace(/=\r?\n/gu, '');
   const bytes = joined.replace(/=([0-9A-F]{2})/gu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** Where a server keeps everything. */
+/** A server with its data folder. */
 type Server = { readonly dataDir: string };
 
-/** The texts of the mails to an address, in the order in which they were sent. */
+/** Returns the texts of the mails to an address, in the order of sending. */
 export async function mailsTo({ dataDir }: Server, email: string): Promise<string[]> {
   const outbox = join(dataDir, 'outbox');
   const files = (await readdir(outbox).catch(() => [])).toSorted();

@@ -1,6 +1,6 @@
-// A test's own place in the server that browser tests share: what it makes, meets nothing that others make.
-//   openPlace    addresses that nobody else has, and windows
-//   openOffice   a place with an organisation, whose administrator is signed in: enough for most walks
+// A test's own place on the shared server, separate from the data of other tests.
+//   openPlace    unique addresses, and windows
+//   openOffice   a place with an organisation whose administrator is signed in: enough for most tests
 import { randomBytes } from 'node:crypto';
 import { type Rows, rowsAt } from '@daybook/database/testing/rows-from-afar.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -12,35 +12,35 @@ import type { SharedServer } from './shared-server.setup.ts';
 
 export type Place = {
   readonly origin: string;
-  /** Where the server keeps its mail; see outbox.ts. */
+  /** The data folder of the server, with its mail; see outbox.ts. */
   readonly dataDir: string;
-  /** A word of this place alone. */
+  /** A word that only this place has. */
   readonly name: string;
-  /** Stored rows of the server, of all places: name an own address or number in each statement. */
+  /** Rows of the whole server: each statement must name an address or id of this place. */
   readonly rows: Rows;
-  /** The e-mail address of somebody here. */
+  /** Returns the e-mail address of a person in this place. */
   emailOf(person: string): string;
-  /** A page in the browser of somebody who was never here, in English and otherwise as `about` says. */
+  /** Opens a page in the browser of a new visitor, in English; `about` overrides other settings. */
   openWindow(about?: BrowserContextOptions): Promise<Page>;
-  /** Forgets who was there. A clock that a test installed stays: such a test closes the page's context itself. */
+  /** Clears the user's data. A fake clock stays: a test that installs one closes the page's context itself. */
   closeWindow(page: Page): Promise<void>;
   /** Closes all windows. */
   close(): Promise<void>;
 };
 
 export type OwnOffice = Place & {
-  /** Of Anna Bakker, the administrator, who is signed in. */
+  /** The page of Anna Bakker, the administrator, who is signed in. */
   readonly page: Page;
-  /** A call of the person whose page it is; the path begins after /api/v1. */
+  /** Calls the API as the user of the page; the path begins after /api/v1. */
   api<T>(method: string, path: string, data?: unknown): Promise<T>;
 };
 
-/** A place in the server that is shared, or in one that a test started otherwise. */
+/** Opens a place on the shared server, or on one that the test started itself. */
 export function openPlace(server: Omit<SharedServer, 'providersUrl'> = inject('sharedServer')): Place {
   const { origin, dataDir, rowsAddress } = server;
   const own = randomBytes(6);
   const name = `bakker-${own.toString('hex')}`;
-  // Attempts are counted by network address, so that each place has its own.
+  // Sign-in attempts are limited by network address, so each place has its own.
   const headers = { 'x-forwarded-for': `10.${own.subarray(0, 3).join('.')}` };
   const windows: Page[] = [];
   return {
@@ -62,7 +62,7 @@ export function openPlace(server: Omit<SharedServer, 'providersUrl'> = inject('s
   };
 }
 
-/** Opens an office; its administrator's browser is as `about` says, and she lives in its time zone. */
+/** Opens an office; `about` configures the browser of its administrator, who lives in its time zone. */
 export async function openOffice(about: BrowserContextOptions = {}): Promise<OwnOffice> {
   const place = openPlace();
   const page = await place.openWindow(about);

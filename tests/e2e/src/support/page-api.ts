@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { APIResponse, Page } from 'playwright-core';
 
 /**
- * Calls the server with the session of a page, for what the test sets or reads beside the screens. Like the application it
- * tries once more when the page got another token meanwhile, and after the pause that a limit asks for: all tests come from
- * one address.
+ * Calls the server with the session of a page, for data that the test sets or reads outside the screens. Like the
+ * application, it retries once when the page got a new CSRF token meanwhile, and after the pause that a rate limit asks
+ * for: all tests share one address.
  */
 export async function callFrom<T>(page: Page, method: string, url: string, data?: unknown): Promise<T> {
   const first = await send(page, method, url, data);
@@ -18,7 +18,7 @@ async function send(page: Page, method: string, url: string, data: unknown): Pro
   const cookies = await page.context().cookies(url);
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const headers = { 'x-xsrf-token': decodeURIComponent(token) };
-  // A kept connection may be closed by the server just when it is used again; a change is not sent twice.
+  // The server may close an idle connection just when it is reused; changes are not sent twice.
   const maxRetries = method === 'GET' ? 1 : 0;
   return page.request.fetch(url, { method, headers, maxRetries, ...(data === undefined ? {} : { data }) });
 }

@@ -1,18 +1,21 @@
 import type { Page } from 'playwright-core';
 
-/** Collects what goes wrong in a page without being seen: errors in its console and requests that fail. */
+/** Collects invisible errors of a page: errors in its console, and failed requests. */
 export interface PageFaults {
   /** Returns the faults since the last call. */
   take(): string[];
 }
 
-/** Refusals that belong to a screen are named by the end of their line, such as `404 /api/v1/rpc/days/timeline`. */
+/**
+ * Watches a page for faults. A refused call is one too: a line that ends in its path, such as `404
+ * /api/v1/rpc/days/timeline`.
+ */
 export function watchFaults(page: Page): PageFaults {
   let faults: string[] = [];
   const pathOf = (url: string) => new URL(url).pathname;
   page.on('pageerror', (error) => faults.push(`throws ${error.message}`));
   page.on('console', (message) => {
-    // The browser writes down each refused request too, without saying which.
+    // The browser also logs each refused request, without naming it.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     faults.push(`console: ${message.text().slice(0, 300)}`);
   });
@@ -21,7 +24,7 @@ export function watchFaults(page: Page): PageFaults {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a screen stops what it was still asking.
+    // Leaving a screen aborts its pending requests.
     if (reason !== 'net::ERR_ABORTED') faults.push(`failed ${pathOf(request.url())}: ${reason}`);
   });
   return {

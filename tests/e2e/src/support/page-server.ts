@@ -1,6 +1,6 @@
 import { listen, sendHtml, type TestServer } from './http-server.ts';
 
-/** A web site whose pages are titled as their path says: `/Annual-report` is called "Annual report". */
+/** Starts a web site whose pages are titled by their path: `/Annual-report` has the title "Annual report". */
 export function startPages(): Promise<TestServer> {
   return listen((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site.test');

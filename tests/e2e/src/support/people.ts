@@ -1,12 +1,12 @@
-// People whom a test needs beside the one who registered: there from the start, without walking through invitations.
-//   addManager      an administrator beside the only person there is
-//   addColleagues   any people, in the organisation of somebody who is there
+// People that a test needs beside the one who registered, added without going through invitations.
+//   addManager      an administrator beside the only user
+//   addColleagues   any people, in the organisation of an existing user
 import type { Database } from '@daybook/database/database.ts';
 import type { Rows } from '@daybook/database/testing/rows-from-afar.ts';
 
 type Colleague = { readonly email: string; readonly isAdmin?: boolean; readonly isLocked?: boolean };
 
-/** Adds an administrator to the only organisation there is, who signs in with the same password as its first person. */
+/** Adds an administrator to the only organisation, with the password of its first user. */
 export function addManager(database: Database, email: string): Promise<void> {
   return database.asMaintenance(async (trx) => {
     const { email: ofEmail } = await trx.selectFrom('users').select('email').executeTakeFirstOrThrow();
@@ -14,7 +14,7 @@ export function addManager(database: Database, email: string): Promise<void> {
   });
 }
 
-/** Adds people to the organisation of somebody, who sign in with the same password as that person. */
+/** Adds people to the organisation of an existing user, with the password of that user. */
 export async function addColleagues(rows: Rows, ofEmail: string, colleagues: readonly Colleague[]): Promise<void> {
   const owner = await rows
     .selectFrom('users')

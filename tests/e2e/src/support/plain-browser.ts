@@ -6,7 +6,7 @@ export interface PlainBrowser {
   close(): Promise<void>;
 }
 
-/** Another person's browser, without the extension. */
+/** Opens another person's browser, without the extension. */
 export async function openPlainBrowser(about: BrowserContextOptions = {}): Promise<PlainBrowser> {
   const browser = await launchBrowser();
   const page = await browser.newPage({ locale: 'en-US', ...about });

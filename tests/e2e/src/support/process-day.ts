@@ -1,4 +1,4 @@
-// How fast a day is there and done: somebody who processes a day by keyboard, and how many keys that takes.
+// Measures how fast a day appears, and how fast somebody processes it by keyboard, with the number of keys.
 import type { Page } from 'playwright-core';
 
 export interface Processed {
@@ -6,14 +6,14 @@ export interface Processed {
   readonly seconds: number;
 }
 
-/** A question that can have been read: before that no key answers it. */
+/** A question that the user can have read; before that no key answers it. */
 const question = 'section[data-question]:not([data-unread])';
 const answerable = `${question} button:not([disabled])`;
 
-/** Waits until the question on the screen can have been read, and takes answers. */
+/** Waits until the question on the screen accepts answers. */
 export const questionRead = (page: Page): Promise<void> => page.locator(question).waitFor();
 
-/** Which question is on the screen, and whether there are answers under 1 to 3. */
+/** Returns the current question, and whether it has answers with the keys 1 to 3. */
 const asked = (page: Page) =>
   page.evaluate(() => {
     const card = document.querySelector('section[data-question]');
@@ -35,8 +35,8 @@ const keyFor = ({ id, hasAnswer }: { id: string; hasAnswer: boolean }): string =
 };
 
 /**
- * From the day, by P, until it is published. `onQuestion` is told of each question before it is answered.
- * The page stands on the day, or in processing it when `isOpen`.
+ * Processes a day from the day's screen, by P, until it is published. `onQuestion` is called with each question before
+ * it is answered. `isOpen`: the page shows processing already.
  */
 export async function processDay(
   page: Page,
@@ -63,13 +63,13 @@ export async function processDay(
   }
 }
 
-/** A telephone with fast 3G: what a round trip takes, and bytes a second. */
+/** A phone with fast 3G: round trip in milliseconds, throughput in bytes a second. */
 const fast3G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-/** First calls of the screen of a day. */
+/** The first calls of the screen of a day. */
 export const firstCalls = ['/auth', '/users/self', '/preferences', '/rpc/days/timeline'];
 
-/** When the calls that the day began with were sent and answered, in milliseconds since its address was opened. */
+/** Returns when the first calls of the day were sent and answered, in milliseconds since its address was opened. */
 const sentAndAnswered = (page: Page) =>
   page.evaluate(
     (names) =>
@@ -83,13 +83,13 @@ const sentAndAnswered = (page: Page) =>
   );
 
 export interface Shown {
-  /** How many milliseconds a day takes from its address to its first activity. */
+  /** The milliseconds from opening the address to the first activity. */
   readonly ms: number;
-  /** The calls that were sent before any of them was answered: they cost one round trip together. */
+  /** The calls that were sent before any was answered: together they cost one round trip. */
   readonly atOnce: readonly string[];
 }
 
-/** How a day comes over a slow network for who was there before. */
+/** Measures how a day loads over a slow network for a returning visitor. */
 export async function shownOverSlowNetwork(page: Page, address: string): Promise<Shown> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', fast3G);

@@ -1,4 +1,4 @@
-// Google, Microsoft and Slack as they are to Daybook, in a process of their own.
+// Stand-ins for Google, Microsoft and Slack, in a process of their own.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import type { Page } from 'playwright-core';
 import { root } from './builds.ts';
 
 export interface Providers {
-  /** Settings that Daybook is started with. */
+  /** Settings with which Daybook is started. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Where tests change what the providers keep. */
+  /** The address at which tests change the data of the providers. */
   readonly controlUrl: string;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function startProviders(): Promise<Providers> {
   };
 }
 
-/** Does something to what a provider keeps, and returns its answer: apps/server/src/testing/provider-control.ts. */
+/** Changes the data of a provider, and returns the answer: apps/server/src/testing/provider-control.ts. */
 export async function atProvider(
   controlUrl: string,
   provider: 'google' | 'microsoft' | 'slack',
@@ -42,7 +42,7 @@ export async function atProvider(
   return answer.json();
 }
 
-/** At the provider's own pages: says who it is, and agrees. */
+/** Signs in on the provider's own pages, and consents. */
 export async function signInAtProvider(page: Page, login: string): Promise<void> {
   await page.locator('input[name=login]').fill(login);
   await page.locator('input[name=password]').fill('any');
@@ -51,14 +51,14 @@ export async function signInAtProvider(page: Page, login: string): Promise<void>
   await agreeAtProvider(page);
 }
 
-/** The provider knows who it is, but asks whether this application may know it too. */
+/** Consents on the provider's page; the provider still has a session. */
 export async function agreeAtProvider(page: Page): Promise<void> {
-  // The page that leads to the provider has such a button too.
+  // The page that links to the provider has a button with the same name.
   await page.waitForURL('**/interaction/**');
   await page.locator('button[type=submit]').click();
 }
 
-/** At Slack's own page: says who it is, and decides. */
+/** Signs in on Slack's own page, and decides. */
 export async function decideAtSlack(
   page: Page,
   { team, user }: { readonly team: string; readonly user: string },

@@ -1,8 +1,8 @@
-// Which parts of a page React renders. The production build reports every commit to the hook of React's developer tools; this is a
-// small hook of that kind, which keeps the element of each component that was rendered.
+// Records which parts of a page React renders. The production build reports every commit to the hook of React's
+// developer tools; this small hook of that kind keeps the element of each rendered component.
 import type { Page } from 'playwright-core';
 
-/** As far as it is needed here, a node of React's tree. */
+/** A node of React's tree, with the members that are needed here. */
 interface Fiber {
   readonly tag: number;
   readonly flags: number;
@@ -37,7 +37,7 @@ function followRenders(): void {
     const isRendered = functionTags.has(fiber.tag) && (before === null || (fiber.flags & performedWork) !== 0);
     const own = isRendered ? (firstElement(fiber.child) ?? around) : null;
     if (own !== null) page.renderedElements.push(own);
-    // The same child as before: nothing below was rendered.
+    // The child is the same as before, so nothing below was rendered.
     if (before !== null && before.child === fiber.child) return;
     for (let child = fiber.child; child !== null; child = child.sibling) visit(child, element);
   };
@@ -51,18 +51,18 @@ function followRenders(): void {
   };
 }
 
-/** Counts from the next load of the page on. The page's context is to be closed afterwards: the hook stays in it. */
+/** Counts from the next load of the page. Close the page's context afterwards: the hook stays in it. */
 export async function countRenders(page: Page): Promise<void> {
   await page.addInitScript(followRenders);
 }
 
-/** Starts counting anew. */
+/** Resets the counts. */
 export const forgetRenders = (page: Page): Promise<void> =>
   page.evaluate(() => {
     (globalThis as typeof globalThis & Hooked).renderedElements = [];
   });
 
-/** How many components were rendered that are, or lie within, an element of the selector. */
+/** Returns the number of rendered components that are, or are within, an element of the selector. */
 export const rendersIn = (page: Page, selector: string): Promise<number> =>
   page.evaluate((wanted) => {
     const { renderedElements } = globalThis as typeof globalThis & Hooked;

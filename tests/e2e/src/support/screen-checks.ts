@@ -1,4 +1,4 @@
-// Checks of every screen. Each check gives what it finds wrong, in words; nothing is right.
+// Checks of every screen. Each returns its findings in words; an empty list means that all is well.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
@@ -6,23 +6,23 @@ import type { Page } from 'playwright-core';
 import { settle } from './screens.ts';
 
 const everything: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
-/** The rules that a theme has to do with. */
+/** The rules that depend on the theme. */
 const colours: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * A mark or a booking on the timeline is as long as what it stands for, however short; the list of bookings has the same
- * with room to spare, which WCAG 2.5.8 allows and a program cannot see.
+ * A mark or a booking on the timeline is drawn to scale, however short; the list of bookings offers the same with
+ * larger targets, which WCAG 2.5.8 permits and a program cannot detect.
  */
 const isToScale = (html: string): boolean => /data-(mark|thin)="true"|data-kind="(proposed|booked)"/u.test(html);
 
-/** As small as it is delivered: each page that is loaded reads it anew. */
+/** The minified version, because each loaded page parses it again. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type WindowWithAxe = typeof globalThis & { readonly axe?: typeof axe };
 
 /**
- * Returns axe's violations once nothing moves: elements that fade in have not their own colours yet. Axe is brought
- * once to each page that was loaded, describes no correct parts, and searches no selector of the wrong ones.
+ * Returns axe's violations once nothing moves: elements that fade in do not have their final colours yet. Axe is
+ * injected once into each loaded page, does not describe passed rules, and computes no selectors for violations.
  */
 async function violationsIn(page: Page, rules: axe.RunOnly): Promise<axe.Result[]> {
   if (await page.evaluate(() => (globalThis as WindowWithAxe).axe === undefined)) await page.evaluate(axeSource);
@@ -39,10 +39,10 @@ async function violationsIn(page: Page, rules: axe.RunOnly): Promise<axe.Result[
   }, rules);
 }
 
-/** WCAG 2.2 AA as far as a program can tell. */
+/** Returns violations of WCAG 2.2 AA, as far as a program can detect them. */
 export const accessibilityFaults = (page: Page): Promise<string[]> => faultsBy(page, everything);
 
-/** Returns the faults that another theme may change, on a page that is right otherwise. */
+/** Returns the faults that may differ in another theme, on a page without other faults. */
 export const colourFaults = (page: Page): Promise<string[]> => faultsBy(page, colours);
 
 async function faultsBy(page: Page, rules: axe.RunOnly): Promise<string[]> {
@@ -55,7 +55,7 @@ async function faultsBy(page: Page, rules: axe.RunOnly): Promise<string[]> {
   });
 }
 
-/** Elements that lie under a bar for now can be scrolled out from under it; only their own size and room count. */
+/** Elements that are under a sticky bar can be scrolled into view, so only their own size and spacing count. */
 async function whileNothingSticks<T>(page: Page, run: () => Promise<T>): Promise<T> {
   const bars = await page.evaluateHandle(() => {
     const elements = [...document.querySelectorAll<HTMLElement>('body *')];
@@ -76,7 +76,7 @@ async function whileNothingSticks<T>(page: Page, run: () => Promise<T>): Promise
   }
 }
 
-/** Whether the page, or what it scrolls in, is wider than a window of these widths in pixels. */
+/** Returns a fault for each window width, in pixels, at which the page or its main part scrolls sideways. */
 export async function widthFaults(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
@@ -93,7 +93,7 @@ export async function widthFaults(page: Page, widths: readonly number[]): Promis
   return faults;
 }
 
-/** One main landmark, one heading of the first level, and a title. */
+/** Requires one main landmark, one first-level heading, and a title. */
 export async function landmarkFaults(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => ({
     mains: document.querySelectorAll('main').length,
@@ -107,7 +107,7 @@ export async function landmarkFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** The first Tab reaches the way past the navigation, unless the focus is past it already. */
+/** The first Tab must reach the skip link, unless the focus is behind the navigation already. */
 export async function firstTabFaults(page: Page): Promise<string[]> {
   const isPast = () =>
     page.evaluate(() => document.activeElement?.closest('main, [role=dialog]:not([aria-hidden])') !== null);
@@ -119,7 +119,7 @@ export async function firstTabFaults(page: Page): Promise<string[]> {
     : [`the first Tab does not reach the skip link but ${reached}`];
 }
 
-/** Everything that is shown or read aloud: texts, names, placeholders and the title. */
+/** Returns everything that is shown or announced: texts, names, placeholders and the title. */
 export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [document.title];
@@ -135,13 +135,13 @@ export function textsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls that lie over each other, and names of controls and heads that are cut off. */
+/** Returns overlapping controls, and names of controls and headings that are cut off. */
 export function overlapFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
     const elementName = (element: Element) =>
       `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`;
-    // The drawing of the day stands to scale, and what sticks lies over what scrolls under it.
+    // The day is drawn to scale, and sticky elements cover scrolled ones.
     const isApart = (element: Element): boolean => {
       for (let one: Element | null = element; one; one = one.parentElement) {
         if (['sticky', 'fixed'].includes(getComputedStyle(one).position)) return true;
@@ -156,7 +156,7 @@ export function overlapFaults(page: Page): Promise<string[]> {
     for (const [at, one] of controls.entries()) {
       for (const other of controls.slice(at + 1)) {
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
-        // A field has its own buttons within its frame.
+        // A field contains its own buttons.
         if (one.element.parentElement?.parentElement?.contains(other.element) && one.element.matches('input')) continue;
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
@@ -168,7 +168,7 @@ export function overlapFaults(page: Page): Promise<string[]> {
       for (const part of [element, ...element.querySelectorAll('*')]) {
         if (!isShown(part) || isApart(part) || part.textContent?.trim() === '') continue;
         const { overflowX, overflowY, clipPath } = getComputedStyle(part);
-        // Texts for screen readers are cut on purpose.
+        // Texts for screen readers are clipped on purpose.
         if (clipPath !== 'none' || part.clientWidth <= 2) continue;
         const isCut =
           (overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1) ||

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { Language } from './message-keys.ts';
 
-/** An address that has a screen, and which kind of page is around it. */
+/** An address with a screen, and the kind of page around it. */
 export interface Screen {
   readonly path: string;
   readonly isForVisitors: boolean;
@@ -23,7 +23,7 @@ interface RouterInPage {
 }
 type WindowWithRouter = typeof globalThis & { readonly __TSR_ROUTER__?: RouterInPage };
 
-/** Addresses that show a screen, parameters still in them (`/settings/$module`); those that only lead on are left out. */
+/** Returns the addresses that show a screen, with their parameters (`/settings/$module`); redirects are left out. */
 export function routeTable(page: Page): Promise<Screen[]> {
   return page.evaluate(() => {
     const routes = Object.entries((globalThis as WindowWithRouter).__TSR_ROUTER__?.routesByPath ?? {});
@@ -33,14 +33,14 @@ export function routeTable(page: Page): Promise<Screen[]> {
   });
 }
 
-/** Waits until a screen has its data and stands still, in a language where one is named. */
+/** Waits until a screen has its data and is idle, in `language` if given. */
 export async function settle(page: Page, language?: Language): Promise<void> {
   for (;;) {
     try {
       await page.evaluate(standStill, { language, withinMs: 30_000 });
       return;
     } catch (error) {
-      // A page that is loaded anew takes with it who waits in it.
+      // Reloading a page rejects pending evaluations.
       if (!String(error).includes('context was destroyed')) throw error;
     }
   }
@@ -51,9 +51,9 @@ interface Wish {
   readonly withinMs: number;
 }
 
-/** Runs in the page, and asks there: each question from outside costs more than what it asks. */
+/** Runs in the page, and polls there: each round trip from outside costs more than the check itself. */
 async function standStill({ language, withinMs }: Wish): Promise<void> {
-  // Cheap checks come first, and the whole document only when all else stands still.
+  // Cheap checks come first; the whole document is checked only once the rest is idle.
   const isStill = () => {
     const router = (globalThis as WindowWithRouter).__TSR_ROUTER__;
     const isResting = router?.state.status === 'idle' && router.options.context.queryClient.isFetching() === 0;
@@ -70,22 +70,22 @@ async function standStill({ language, withinMs }: Wish): Promise<void> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
-/** The language of the screen that is there. */
+/** Returns the language of the current screen. */
 export const shownLanguage = (page: Page): Promise<Language> =>
   page.evaluate(() => document.documentElement.lang as Language);
 
-/** The theme of the screen that is there. */
+/** Returns the theme of the current screen. */
 export const shownTheme = (page: Page): Promise<string> =>
   page.evaluate(() => document.documentElement.dataset['mantineColorScheme'] ?? '');
 
-/** Shows the screen that is there as on a device with this theme. */
+/** Shows the current screen as on a device with this theme. */
 export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.waitForFunction((name) => document.documentElement.dataset['mantineColorScheme'] === name, theme);
   await settle(page);
 }
 
-/** Shows the screen that is there in another language, as when its signed-in user chooses it. */
+/** Shows the current screen in another language, as when its user chooses it. */
 export async function showIn(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => {
     const client = (globalThis as WindowWithRouter).__TSR_ROUTER__?.options.context.queryClient;
@@ -94,7 +94,7 @@ export async function showIn(page: Page, language: Language): Promise<void> {
   await settle(page, language);
 }
 
-/** The same for a visitor, who chooses beside the logo. */
+/** Shows the current screen in another language, as when a visitor chooses it beside the logo. */
 export async function showVisitorIn(page: Page, language: Language): Promise<void> {
   await page.locator('header select').selectOption(language);
   await settle(page, language);
@@ -105,7 +105,7 @@ export async function open(page: Page, url: string): Promise<void> {
   await settle(page);
 }
 
-/** Goes to a screen inside the application that is loaded, which is much quicker than loading it anew. */
+/** Navigates to a screen within the loaded application, which is much faster than loading it again. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => (globalThis as WindowWithRouter).__TSR_ROUTER__?.navigate({ href }), path);
   await settle(page);

@@ -1,10 +1,10 @@
-// Coming in without the screens for it, where a test is about something else.
-//   registerFrom   registers an organisation; the page is its administrator's afterwards
-//   signInFrom     signs somebody in who is there
+// Signing in without its screens, for tests of something else.
+//   registerFrom   registers an organisation; the page is then its administrator's
+//   signInFrom     signs in an existing user
 import type { Page } from 'playwright-core';
 import { callFrom } from './page-api.ts';
 
-/** The password of everybody whom these tests make. */
+/** The password of all users of these tests. */
 export const password = 'a good long password';
 
 export async function registerFrom(

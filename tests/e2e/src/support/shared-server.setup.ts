@@ -1,4 +1,4 @@
-// One server for all browser tests that need none of their own, started before the first of them.
+// One server for all browser tests that do not start their own; it is started before the first of them.
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { buildWeb } from './builds.ts';
@@ -6,13 +6,13 @@ import { startDaybook } from './daybook-server.ts';
 import { chromiumPath } from './extension-browser.ts';
 import { startProviders } from './providers.ts';
 
-/** Settings that a test gets of it. */
+/** The parts of the server that a test receives. */
 export interface SharedServer {
   readonly origin: string;
-  /** Where it keeps the mail that goes nowhere else. */
+  /** The data folder, with the mail that is not sent. */
   readonly dataDir: string;
   readonly rowsAddress: string;
-  /** Where tests change what Google and Microsoft keep. */
+  /** The address at which tests change the data of Google and Microsoft. */
   readonly providersUrl: string;
 }
 
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   if (chromiumPath === undefined) return undefined;
   const providers = await startProviders();
   const webDir = await buildWeb();
-  // Each office says to be somewhere else, and meets only the limits of its own address.
+  // Each office claims its own network address, so it only meets its own limits.
   const settings = { ...providers.settings, TRUST_PROXY: 'on', ALLOW_PRIVATE_ADDRESSES: 'on' };
   const server = await startDaybook(webDir, { servesRows: true, settings });
   const { origin, dataDir, rowsAddress } = server;

@@ -9,7 +9,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code that an app on another device shows at a moment (RFC 6238, RFC 4226). */
+/** Returns the code that an authenticator app shows at an instant (RFC 6238, RFC 4226). */
 export function timeCode(secret: string, atMs: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(atMs / stepMs)));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Download } from 'playwright-core';
 
-/** Unpacks what a browser downloaded into a folder of its own, as its user would, and returns the folder. */
+/** Unpacks a download into a new folder, as its user would, and returns the folder. */
 export async function unpack(download: Download): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-unpacked-'));
   const files = Object.entries(unzipSync(await readFile(await download.path())));
@@ -12,7 +12,7 @@ export async function unpack(download: Download): Promise<string> {
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
-    // Permissions of the archive are a matter of the test of the archive.
+    // The permissions in the archive are covered by its own test.
     if (name.endsWith('.sh')) await chmod(path, 0o755);
   }
   return folder;

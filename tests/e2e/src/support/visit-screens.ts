@@ -1,5 +1,5 @@
-// Views of each screen of the web application. A screen is opened once: theme, language and width change around it, as
-// they do for its users.
+// Views of each screen of the web application. A screen is opened once; theme, language and width change on it, as they
+// do for its users.
 import type { Page } from 'playwright-core';
 import { type keyFinder, type Language, languages } from './message-keys.ts';
 import { watchFaults } from './page-faults.ts';
@@ -15,23 +15,23 @@ import { goInside, open, settle, type showIn, shownLanguage, shownTheme, showThe
 
 export const desktop = { width: 1440, height: 900 };
 
-/** Where screens are looked at, and how somebody there chooses a language. */
+/** The server whose screens are visited, and how a user of it chooses a language. */
 export interface Walk {
   readonly origin: string;
   readonly findKeys: Awaited<ReturnType<typeof keyFinder>>;
   readonly show: typeof showIn;
 }
 
-/** How somebody comes to a screen, and chooses how it looks. */
+/** How a screen is reached, and how its look is chosen. */
 interface Way extends Walk {
   readonly isByAddress: boolean;
-  /** The screen that has this title in this language already. */
+  /** Returns the screen that already has this title in this language. */
   namesakeOf(title: string, language: Language): string | undefined;
 }
 export const withinSettings = (path: string) => path.startsWith('/settings/');
 const isViewOfDay = (path: string) => path.includes('&view=');
 
-/** Returns the faults of the present screen, in its theme and language and then in the others, which it is left in. */
+/** Returns the faults of the current screen, in its theme and language and then in the others, which stay selected. */
 async function faultsOf(page: Page, way: Way): Promise<string[]> {
   const found = [...(await landmarkFaults(page))];
   if (way.isByAddress) found.push(...(await firstTabFaults(page)));
@@ -59,7 +59,7 @@ async function faultsIn(page: Page, language: Language, { show, findKeys, namesa
   return [...keys, ...same, ...(await widthFaults(page, [360]))];
 }
 
-/** Collects the titles of screens; an address that only asks something of a screen has the title of that screen. */
+/** Collects the titles of screens; an address with a query has the title of its screen. */
 function titlesOfScreens() {
   const owners = new Map<string, string>();
   return (path: string) => (title: string, language: Language) => {
@@ -71,17 +71,17 @@ function titlesOfScreens() {
 }
 
 /**
- * Opens screens one after another; gives what is wrong, each line beginning with the address. Width has nothing to do with
- * the theme, and colour nothing with the language: no combination is looked at that could not differ from the others. Every
- * second screen begins with the dark and goes on in the light, because to switch costs as much as to look.
+ * Opens screens one after another; returns the faults, each line beginning with the address. Width does not depend on
+ * the theme, nor colour on the language, so combinations that cannot differ are skipped. Every second screen begins in
+ * the dark theme and continues in the light one, because switching costs as much as checking.
  */
 export async function visitAll(page: Page, walk: Walk, paths: readonly string[]): Promise<string[]> {
   const faults = watchFaults(page);
   const namesakeOf = titlesOfScreens();
   const found: string[] = [];
   for (const [index, path] of paths.entries()) {
-    // The settings are one screen: their sections are reached from one another, over a screen that is quickly looked at.
-    // So is a day: its views are reached from one another too.
+    // The settings are one screen, whose sections are reached from one another, over a screen that is quick to check.
+    // The same holds for a day and its views.
     const isByAddress = index === 0 || !(withinSettings(path) || isViewOfDay(path));
     await page.setViewportSize(desktop);
     if (isByAddress) await open(page, `${walk.origin}${path}`);

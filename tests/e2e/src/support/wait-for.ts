@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Looks again until what is looked for is there, and gives it; fails with what was there last. */
+/** Polls until the value passes the check, and returns it; fails with the last value. */
 export async function waitFor<T>(
   look: () => T | Promise<T>,
   isRight: (seen: T) => boolean,

@@ -11,8 +11,8 @@ interface RouterInPage {
 type WindowWithRouter = typeof globalThis & { readonly __TSR_ROUTER__?: RouterInPage };
 
 /**
- * Goes to addresses one after another inside the application that is loaded, and gives where each one ended: an address,
- * or "not found" where the screen has that title.
+ * Navigates to addresses within the loaded application, and returns the destination of each: an address, or "not found"
+ * where the screen has that title.
  */
 export function walkInside(
   page: Page,
@@ -29,7 +29,7 @@ export function walkInside(
       for (const path of all) {
         await router.navigate({ href: path });
         const deadline = performance.now() + 10_000;
-        // A screen may lead on as soon as it stands: it is the end when it stays for some frames.
+        // A screen may redirect once it is shown: it is the destination when it stays for some frames.
         for (let frames = 0, href = ''; frames < 5 && performance.now() < deadline; frames += 1) {
           await new Promise((done) => requestAnimationFrame(done));
           if (!hasArrived(router.state) || href !== location.href) frames = 0;

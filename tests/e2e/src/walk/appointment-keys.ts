@@ -1,4 +1,4 @@
-// Says what the appointments of a day were, with the keys of the screen.
+// Answers the appointments of a day with the keys of the screen.
 import { answerOf } from '@daybook/benchmarks/accuracy/asked-day.ts';
 import type { Office, OfficeDay } from '@daybook/benchmarks/accuracy/office.ts';
 import type { LivedDay } from '@daybook/benchmarks/people/live-days.ts';
@@ -7,7 +7,7 @@ import type { Names } from './tagging-keys.ts';
 
 type Asked = { readonly day: LivedDay; readonly appointments: OfficeDay['appointments'] };
 
-/** Answers as long as appointments are asked about. */
+/** Answers until no appointment is left. */
 export async function appointmentKeys(
   screen: ProcessPage,
   office: Office,

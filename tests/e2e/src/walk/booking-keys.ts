@@ -1,4 +1,4 @@
-// Sets the proposed bookings of a day right, and books them, with the keys of the screen.
+// Corrects the proposed bookings of a day, and books them, with the keys of the screen.
 import type { BookingKey } from '@daybook/benchmarks/accuracy/guesser.ts';
 import type { BookingHand } from '@daybook/benchmarks/accuracy/hand.ts';
 import type { Office, OfficeLog } from '@daybook/benchmarks/accuracy/office.ts';
@@ -18,7 +18,7 @@ export interface NamedDimension {
 type Naming = (dimensionId: number) => NamedDimension;
 
 export interface BookingKeys extends BookingHand {
-  /** Logs that a booking was filled in for, which are booked by now. */
+  /** Logs whose booking was entered by hand and is saved by now. */
   readonly booked: ReadonlySet<number>;
 }
 
@@ -58,7 +58,7 @@ const offeredKeys = ({ dimensions, alternatives }: BookingSuggestion): BookingKe
 
 const dimensionsKey = (dimensions: Dimensions): BookingKey => bookingKey(dimensions.map(({ id }) => Number(id)));
 
-/** The row of the list that has these logs: certain ones come first, as long as nothing was chosen for them. */
+/** Returns the index of the row with these logs: certain proposals come first until something is chosen for them. */
 function rowWith(proposals: readonly BookingSuggestion[], chosen: ReadonlySet<number>, logIds: readonly number[]) {
   const isSure = (one: BookingSuggestion) => one.certain && !one.log_ids.every((id) => chosen.has(Number(id)));
   const shown = proposals
@@ -81,7 +81,7 @@ async function chooseFromMenu({ page, keys }: ProcessPage, index: number): Promi
   await keys.press('Enter');
 }
 
-/** Fills in a booking that is not offered. */
+/** Enters a booking that is not offered. */
 async function fillIn({ page, keys }: ProcessPage, { dimensionIds }: PlannedBooking, names: Naming): Promise<void> {
   await keys.press('e');
   await page.locator(activeRow).waitFor({ state: 'detached' });

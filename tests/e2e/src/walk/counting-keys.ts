@@ -1,5 +1,5 @@
-// A keyboard whose presses are counted as docs/accuracy.md counts them: arrows and Tab only move, and letters typed to find
-// something belong to the press that chooses it.
+// A keyboard that counts presses as docs/accuracy.md does: arrows and Tab only move, and letters of a search belong to
+// the press that chooses the result.
 import type { Page } from 'playwright-core';
 
 const moves = /^(?:Arrow|Tab|Shift\+Tab)/;
@@ -12,7 +12,7 @@ export class CountingKeys {
     this.#page = page;
   }
 
-  /** Presses that count, in their order. */
+  /** The counted presses, in order. */
   get pressed(): readonly string[] {
     return this.#pressed;
   }
@@ -22,12 +22,12 @@ export class CountingKeys {
     await this.#page.keyboard.press(key);
   }
 
-  /** Presses a key that moves N times. */
+  /** Presses a key N times that only moves. */
   async move(key: string, times = 1): Promise<void> {
     for (let at = 0; at < times; at += 1) await this.#page.keyboard.press(key);
   }
 
-  /** Holds Shift and goes N activities further, which makes a run of them: one press. */
+  /** Holds Shift and moves N activities on, which selects a run of them: one press. */
   async extend(times: number): Promise<void> {
     if (times === 0) return;
     this.#pressed.push('Shift+ArrowDown');

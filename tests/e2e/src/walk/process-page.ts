@@ -1,4 +1,4 @@
-// The screen on which a day is processed, as somebody with a keyboard sees it.
+// The screen that processes a day, as a keyboard user sees it.
 import type { OfficeLog } from '@daybook/benchmarks/accuracy/office.ts';
 import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestions.ts';
 import { type IntervalOf, intervalsOf } from '@daybook/domain/suggestions/intervals-of.ts';
@@ -9,14 +9,14 @@ import { waitFor } from '../support/wait-for.ts';
 import { CountingKeys } from './counting-keys.ts';
 
 export const question = 'section[data-question]';
-/** Rows of a list of proposals; their activities are lists within them. */
+/** Rows of a list of proposals; each contains a list of activities. */
 export const rows = `${question} > ul > li:has(input[type="checkbox"])`;
 export const activeRow = `${rows}[data-active]`;
 
 export class ProcessPage {
   readonly page: Page;
   readonly keys: CountingKeys;
-  /** The answers that the page got last. */
+  /** The latest answers of the server to the page. */
   clusters: readonly TagCluster[] = [];
   proposals: readonly BookingSuggestion[] = [];
   #answers = 0;
@@ -42,7 +42,7 @@ export class ProcessPage {
     this.#answers += 1;
   }
 
-  /** Does something that makes the server suggest anew, and waits until the screen stands still. */
+  /** Acts, which makes the server suggest again, and waits until the screen is idle. */
   async act(work: () => Promise<void>): Promise<void> {
     const before = this.#answers;
     await work();
@@ -64,7 +64,7 @@ export class ProcessPage {
     return (await this.page.locator(question).getAttribute('data-question', { timeout: 30_000 })) ?? '';
   }
 
-  /** Waits for another question than the one before. */
+  /** Waits until the question differs from the previous one. */
   async otherThan(before: string): Promise<string> {
     const now = await waitFor(
       () => this.page.evaluate(() => document.querySelector('section[data-question]')?.getAttribute('data-question')),
@@ -74,7 +74,7 @@ export class ProcessPage {
     return now ?? '';
   }
 
-  /** Leads the arrows to a row of a list. */
+  /** Selects a row of a list with the arrow keys. */
   async goToRow(index: number): Promise<void> {
     const all = this.page.locator(rows);
     const flags = await all.evaluateAll((found) => found.map((one) => one.hasAttribute('data-active')));
@@ -84,7 +84,10 @@ export class ProcessPage {
     await all.nth(index).and(this.page.locator(activeRow)).waitFor({ timeout: 5_000 });
   }
 
-  /** Picks some of the activities of the active row, or of a question by itself: as an interval where they are one. */
+  /**
+   * Picks some activities of the active row, or of a question that is not a list: as an interval where they are
+   * consecutive.
+   */
   async pick(
     activities: readonly OfficeLog[],
     of: IntervalOf,
@@ -110,7 +113,7 @@ export class ProcessPage {
     );
   }
 
-  /** Finds a contact by typing, and takes it. */
+  /** Finds a contact by typing, and chooses it. */
   async typeContact(name: string): Promise<void> {
     await this.page.getByRole('combobox').and(this.page.locator(':focus')).waitFor();
     await this.keys.type(name);

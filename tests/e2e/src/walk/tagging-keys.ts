@@ -7,7 +7,7 @@ import { filledText } from '../support/filled-text.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { activeRow, type ProcessPage, question, rows } from './process-page.ts';
 
-/** Names of contacts by the answer that they are. */
+/** Names of contacts, by answer. */
 export type Names = ReadonlyMap<Answer, string>;
 
 export const taggingKeys = (screen: ProcessPage, office: Office, names: () => Names): TaggingHand => ({
@@ -30,7 +30,7 @@ export const taggingKeys = (screen: ProcessPage, office: Office, names: () => Na
   },
 });
 
-/** Checks that the screen asks what the measurement thinks it asks. */
+/** Checks that the screen asks the question that the measurement expects. */
 async function atQuestion({ page }: ProcessPage, { kind, clusters }: AskedQuestion, names: Names): Promise<void> {
   const expected = clusters.map(({ answer }) => names.get(answer ?? '') ?? null);
   const isList = kind !== 'one';
@@ -54,7 +54,7 @@ async function atQuestion({ page }: ProcessPage, { kind, clusters }: AskedQuesti
   }
 }
 
-/** Returns the activities of some logs, in the order of the day. */
+/** Returns the activities of some logs, in chronological order. */
 export async function activitiesOf(office: Office, logIds: readonly number[]): Promise<readonly OfficeLog[]> {
   const asked = new Set(logIds);
   const { logs } = await office.day();
