@@ -1,4 +1,7 @@
-/** `npm run bench`: builds what is measured, and runs the benchmarks on both engines. `-- --quick` uses small sizes. */
+/**
+ * `npm run bench`: builds the measured applications, and runs the benchmarks on both engines. `-- --quick` uses small
+ * sizes.
+ */
 import { agentBuild, builds, buildWhenChanged } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { environmentFor, findNode } from './node.mjs';

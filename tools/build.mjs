@@ -1,6 +1,6 @@
 /**
- * Builds the web application, the browser extension and the desktop agent when their sources changed since the last build.
- * A build is noted with the size and time of every source file; only when those differ are the files read and hashed.
+ * Builds the web application, the browser extension and the desktop agent when their sources changed since the last
+ * build. Each build records the size and time of every source file; files are only read and hashed when those differ.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,10 @@ export const builds = [
   },
 ];
 
-/** One file, because a program that runs all day should not carry what reads TypeScript; beside it, what is handed out. */
+/**
+ * The agent is bundled into one file, because a program that runs all day should not load a TypeScript parser; the
+ * files for download are beside it.
+ */
 export const agentBuild = {
   name: 'desktop agent',
   folder: 'apps/agent',
@@ -31,7 +34,7 @@ export const agentBuild = {
 
 const leftOut = (name) => name === 'node_modules' || name === 'dist' || /\.test\.tsx?$/.test(name);
 
-/** All files under a path, sorted, tests and results of builds left out. */
+/** Yields all files under a path, sorted, without tests and build results. */
 function* filesUnder(path) {
   if (!statSync(path).isDirectory()) {
     yield path;
@@ -50,7 +53,7 @@ export const signatureOf = (files) =>
 export const hashOf = (files) =>
   digest(files.map((file) => `${file} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`));
 
-/** A part with a script named build is built by it, the others by plain Vite. */
+/** A part with a `build` script is built by it, the others by plain Vite. */
 function buildArgs(build) {
   const { scripts = {} } = JSON.parse(readFileSync(fromRoot(`${build.folder}/package.json`), 'utf8'));
   return scripts.build
@@ -70,7 +73,7 @@ function writeNote(build, note) {
   writeFileSync(noteOf(build), JSON.stringify(note));
 }
 
-/** The note to write after a build, or null when the last build is still right. */
+/** Returns the record to write after a build, or null when the last build is up to date. */
 function neededNote(build) {
   const files = build.sources.flatMap((source) => [...filesUnder(fromRoot(source))]);
   const last = readNote(build);
@@ -84,8 +87,8 @@ function neededNote(build) {
 }
 
 /**
- * Builds one part when needed. The note is taken before the build, so that a file saved meanwhile is built next time.
- * Throws with the build's own words when it fails.
+ * Builds one part when needed. The record is taken before the build, so that a file that is saved meanwhile is built
+ * the next time. Throws with the output of the build when it fails.
  */
 export async function buildWhenChanged(build, node, print = console.log) {
   const note = neededNote(build);
@@ -94,7 +97,7 @@ export async function buildWhenChanged(build, node, print = console.log) {
   const startedAtMs = Date.now();
   const { code, output } = await runQuietly(node, buildArgs(build), {
     cwd: fromRoot(build.folder),
-    // The caller's environment does not count: with another value the parts come out for developers, and a third
+    // The NODE_ENV of the caller is ignored: with another value the parts are built for development, and are a third
     // larger.
     env: { ...environmentFor(node), NODE_ENV: 'production' },
   });

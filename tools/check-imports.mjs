@@ -5,7 +5,7 @@ import { lineOf, listFiles, parse, readSource, walk } from './source-files.mjs';
 
 const folders = ['apps', 'packages', 'tests', 'benchmarks'];
 
-/** The text that an import, a re-export or import() names; null for other nodes. */
+/** Returns the specifier of an import, a re-export or import(); null for other nodes. */
 function specifierOf(node) {
   const imports = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression'];
   return imports.includes(node.type) && typeof node.source?.value === 'string' ? node.source.value : null;
@@ -16,7 +16,7 @@ const readsEnvironment = (node) =>
   node.object.name === 'process' &&
   (node.property.name ?? node.property.value) === 'env';
 
-/** Problems of one file as 'path:line message'. */
+/** Returns the problems of one file as 'path:line message'. */
 export function checkSource(path, text) {
   const problems = [];
   const report = (node, message) => problems.push(`${path}:${lineOf(text, node.start)} ${message}`);
@@ -30,7 +30,7 @@ export function checkSource(path, text) {
   return problems;
 }
 
-/** Problems of the whole repository. */
+/** Returns the problems of the whole repository. */
 export const checkImports = () =>
   folders.flatMap((folder) => listFiles(folder, /\.tsx?$/)).flatMap((path) => checkSource(path, readSource(path)));
 

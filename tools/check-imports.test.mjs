@@ -73,7 +73,7 @@ describe('import boundaries', () => {
 describe('entries of the concepts of the web application', () => {
   const web = 'apps/web/src/';
   const conceptOf = (path) => path.slice(web.length).split('/')[0];
-  /** Files that another concept, or what stands above concepts, imports. */
+  /** Files that are imported by another concept, or by a layer above the concepts. */
   const entered = new Set(
     listFiles('apps/web/src', /\.tsx?$/).flatMap((path) =>
       specifiersIn(path, readSource(path))

@@ -1,8 +1,8 @@
 /**
- * Checks the statements that the server's tests ran against the list of tools/statements/known-faults.mjs:
+ * Checks the statements that the tests of the server ran against the list in tools/statements/known-faults.mjs:
  *   COLLECT_STATEMENTS=<folder> npx vitest run --project server <path>
  *   node tools/check-statements.mjs <folder>
- * `npm test` does both, and then refuses an entry of the list that no statement needs any more.
+ * `npm test` does both, and also rejects an entry of the list that no statement needs any longer.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,10 @@ import { tenantTables } from './statements/tenant-tables.mjs';
 
 const server = 'apps/server/src/';
 
-/** Collected statements as [{ from, text }], each text once, and roles of transactions beside the first as [{ from, role }]. */
+/**
+ * Returns the collected statements as [{ from, text }], each text once, and second roles of transactions as [{ from,
+ * role }].
+ */
 export function collected(folder) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
   const lines = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean));
@@ -26,7 +29,7 @@ export function collected(folder) {
 const faultsOfText = (text, tables) =>
   (parseSync(text).stmts ?? []).flatMap(({ stmt }) => statementFaults(stmt, tables));
 
-/** Faults by the file that they come from: Map of path → Map of fault → one statement that has it. */
+/** Returns the faults by file: Map of path → Map of fault → one statement that has it. */
 export function faultsByFile(found, tables) {
   const files = new Map();
   for (const { from, text, role } of found) {
@@ -56,7 +59,7 @@ export function mendedFaults(found, known) {
   );
 }
 
-/** Problems of the statements in a folder; of the whole suite also the entries that are not needed. */
+/** Returns the problems of the statements in a folder; for the whole suite also the entries that are not needed. */
 export async function checkStatements(folder, { isWhole = false } = {}) {
   await loadModule();
   const found = faultsByFile(collected(folder), tenantTables());

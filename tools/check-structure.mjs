@@ -1,6 +1,6 @@
 /**
- * Checks the structure: sizes of folders, circles of imports, owners of tables. Prints the figures, then what breaks a rule of
- * tools/structure-rules.mjs.
+ * Checks the structure: sizes of folders, import cycles, and the concepts that write each table. Prints the figures,
+ * then the violations of tools/structure-rules.mjs.
  */
 import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,13 +10,16 @@ import { limits, lists, tableWriters, writesEverything } from './structure-rules
 
 const server = 'apps/server/src/';
 
-/** 'apps/server/src/tags/run-tags.ts' → 'tags'; null outside the server and for files that lie in src itself. */
+/**
+ * Returns the concept of a path: 'apps/server/src/tags/run-tags.ts' → 'tags'; null outside the server and for files
+ * directly in src.
+ */
 function conceptOf(path) {
   const parts = path.startsWith(server) ? path.slice(server.length).split('/') : [];
   return parts.length > 1 && parts[0] !== 'platform' ? parts[0] : null;
 }
 
-/** Folders by their number of source files, the largest first. */
+/** Returns the folders with their number of source files, the largest first. */
 export function folderSizes(paths) {
   const sizes = new Map();
   for (const path of paths) sizes.set(posix.dirname(path), (sizes.get(posix.dirname(path)) ?? 0) + 1);
@@ -26,12 +29,15 @@ export function folderSizes(paths) {
 const writing =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:INSERT INTO|DELETE FROM|UPDATE)\s+([a-z]\w*)/g;
 
-/** Tables that a file writes: [{ table, line }]. */
+/** Returns the tables that a file writes: [{ table, line }]. */
 export function writtenTables(text) {
   return [...text.matchAll(writing)].map((match) => ({ table: match[1] ?? match[2], line: lineOf(text, match.index) }));
 }
 
-/** Writers in the server: [{ path, line, table, concept }], without those that write everything by their purpose. */
+/**
+ * Returns the writers in the server: [{ path, line, table, concept }], without those whose purpose is to write
+ * everything.
+ */
 export function writesIn(paths, read = readSource) {
   return paths.flatMap((path) => {
     const concept = path.startsWith(`${server}platform/`) ? 'platform' : conceptOf(path);
@@ -40,7 +46,7 @@ export function writesIn(paths, read = readSource) {
   });
 }
 
-/** Problems with who writes which table, as 'path:line message'. */
+/** Returns the tables that are written by a concept without permission, as 'path:line message'. */
 export const checkWriters = (writes, writers = tableWriters) =>
   writes
     .filter(({ table, concept }) => !(writers[table] ?? []).includes(concept))
@@ -52,7 +58,7 @@ export const checkWriters = (writes, writers = tableWriters) =>
 const statement =
   /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(\s*'|\bsql(?:<[^`]*>)?`\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|LOCK)\b/;
 
-/** Files of the server's concepts that hold statements and are no repository. */
+/** Returns the files of concepts that contain SQL but are not repositories. */
 export const strayStatements = (paths, read = readSource) =>
   paths.filter(
     (path) =>

@@ -1,4 +1,6 @@
-/** Checks that each class of a style module that a screen names exists, and that each one there is named by somebody. */
+/**
+ * Checks that each class of a style module that a component uses exists, and that each class in a style module is used.
+ */
 import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import postcss from 'postcss';
@@ -8,7 +10,7 @@ import { lineOf, listFiles, parse, readSource, walk } from './source-files.mjs';
 const folder = 'apps';
 const styleModule = /\.module\.css$/;
 
-/** Classes that a style module defines, and those of other modules that its own are composed of. */
+/** Returns the classes that a style module defines, and those of other modules that they are composed of. */
 export function classesOf(path, css) {
   const defined = new Set();
   const composed = [];
@@ -23,7 +25,9 @@ export function classesOf(path, css) {
   return { defined, composed };
 }
 
-/** Classes of style modules that a source file names; `isAny` where it hands a module on, or computes the name. */
+/**
+ * Returns the classes of style modules that a source file uses; `isAny`: it passes a module on, or computes the name.
+ */
 export function namedClasses(path, text) {
   const modules = new Map();
   const named = [];
@@ -48,7 +52,7 @@ function classNamed({ computed, property }) {
   return typeof property.value === 'string' ? property.value : null;
 }
 
-/** Problems as 'path:line message', of source files and style modules by their paths. */
+/** Returns the problems as 'path:line message', from source files and style modules by path. */
 export function judgeStyles(sources, styles) {
   const modules = new Map([...styles].map(([path, css]) => [path, classesOf(path, css)]));
   const uses = new Map([...modules.keys()].map((path) => [path, new Set()]));
@@ -75,7 +79,7 @@ export function judgeStyles(sources, styles) {
   return problems;
 }
 
-/** Problems of the whole repository. */
+/** Returns the problems of the whole repository. */
 export function checkStyles() {
   const read = (pattern) => listFiles(folder, pattern).map((path) => [path, readSource(path)]);
   return judgeStyles(read(/\.tsx?$/), read(styleModule));

@@ -1,9 +1,9 @@
-/** Checks subjects of commits for the form and the length of docs/writing.md. */
+/** Checks that subjects of commits have the form and the length of docs/writing.md. */
 import { execFileSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { fromRoot } from './paths.mjs';
 
-/** Commits from before stay as they are: a history is not written anew. */
+/** Earlier commits are not checked: history is not rewritten. */
 const since = '2026-11-28T00:00:00Z';
 const mostCharacters = 71;
 const types = ['feat', 'fix', 'perf', 'refactor', 'docs', 'test'];
@@ -11,7 +11,7 @@ const form = new RegExp(`^(?:${types.join('|')})\\([a-z][a-z\\d-]*\\): \\S`);
 /** Subjects that Git writes itself. */
 const byGit = /^(?:Merge|Revert|fixup!|squash!) /;
 
-/** Problems of one subject. */
+/** Returns the problems of one subject. */
 export function checkSubject(subject) {
   if (byGit.test(subject)) return [];
   return [
@@ -22,7 +22,7 @@ export function checkSubject(subject) {
   ];
 }
 
-/** Subjects of the commits since; none where there is no history, as in an archive. */
+/** Returns the subjects of the commits since then; none without a history, as in an archive. */
 function subjects() {
   try {
     const options = { cwd: fromRoot('.'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };

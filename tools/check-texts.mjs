@@ -1,6 +1,6 @@
 /**
  * Checks that every text exists in all four languages with the same placeholders and in the terms of its language, that
- * every key used in the applications exists, and that no text stands in the code of a screen.
+ * every key used by the applications exists, and that components contain no literal texts.
  */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -22,10 +22,13 @@ const visibleProps = new Set([
 ]);
 const hasLetters = (text) => /\p{L}{2,}/u.test(text);
 
-/** The name under which a call's function is known: t(…) and i18next.t(…) are both 't'. */
+/** Returns the name of the called function: 't' for both t(…) and i18next.t(…). */
 const calledName = (node) => node.callee.name ?? node.callee.property?.name;
 
-/** { key, isPrefix } of a text asked for by a literal or by a template that begins with one; else null. */
+/**
+ * Returns { key, isPrefix } of a text that is requested by a literal or by a template that begins with one; otherwise
+ * null.
+ */
 function calledKey(node) {
   if (node.type !== 'CallExpression' || !translators.has(calledName(node))) return null;
   const [argument] = node.arguments;
@@ -35,7 +38,7 @@ function calledKey(node) {
   return { key: argument.quasis[0].value.cooked, isPrefix: argument.expressions.length > 0 };
 }
 
-/** Why a used key is wrong, or null. A template is judged by the part before its first expression. */
+/** Returns the problem of a used key, or null. A template is judged by the part before its first expression. */
 export function judgeKey({ key, isPrefix }, messages) {
   const [namespace, name] = key.split(':');
   if (name === undefined) return isPrefix ? null : `text key '${key}' lacks its namespace`;
@@ -44,9 +47,9 @@ export function judgeKey({ key, isPrefix }, messages) {
   return hasKey(messages, namespace, wanted) ? null : `text '${namespace}:${wanted}' does not exist`;
 }
 
-/** Text that a user would see, written in JSX instead of in the message files; null when there is none. */
+/** Returns text that is written in JSX instead of the message files; null when there is none. */
 function literalText(node, parent) {
-  // Keys of a keyboard are named alike in all languages.
+  // Names of keyboard keys are the same in all languages.
   if (parent?.type === 'JSXElement' && parent.openingElement.name.name === 'Kbd') return null;
   if (node.type === 'JSXText') return node.value.trim();
   if (node.type === 'Literal' && typeof node.value === 'string') {
@@ -56,7 +59,7 @@ function literalText(node, parent) {
   return null;
 }
 
-/** `label={'Save'}` and `{'Save'}` between tags hide a literal in braces. */
+/** Finds the literal in `label={'Save'}`, and in `{'Save'}` between tags. */
 function literalInBraces(node, parent) {
   if (node.type !== 'JSXExpressionContainer' || node.expression.type !== 'Literal') return null;
   const isVisible =
@@ -64,7 +67,7 @@ function literalInBraces(node, parent) {
   return isVisible && typeof node.expression.value === 'string' ? node.expression.value : null;
 }
 
-/** Problems of one source file as 'path:line message'. */
+/** Returns the problems of one source file as 'path:line message'. */
 export function checkTextsOf(path, text, messages) {
   const problems = [];
   const report = (node, message) => problems.push(`${path}:${lineOf(text, node.start)} ${message}`);
@@ -78,7 +81,7 @@ export function checkTextsOf(path, text, messages) {
   return problems;
 }
 
-/** Problems of the message files and of the applications that people see. */
+/** Returns the problems of the message files and of the applications with screens. */
 export function checkTexts() {
   const messages = readMessages(fromRoot('packages/i18n/messages'));
   const folders = ['apps/web/src', 'apps/extension/src', 'apps/agent/src'].filter((folder) =>

@@ -7,12 +7,12 @@ import { clauseOpening, exceptions, mostClauseOpenings, nameParts, words } from 
 
 const isCode = /\.(ts|tsx|mjs)$/;
 
-/** Comments of a source file as [{ text, start }]. */
+/** Returns the comments of a source file as [{ text, start }]. */
 function commentsOf(path, text) {
   return parseSync(path, text).comments.map(({ value, start }) => ({ text: value, start }));
 }
 
-/** Comments that begin with a clause, as 'path:line'; the further lines of a comment by // are not beginnings. */
+/** Returns the comments that begin with a clause, as 'path:line'; further lines of a // comment are not beginnings. */
 export function clauseOpeningsOf(path, text) {
   if (exceptions.has(path) || !isCode.test(path)) return [];
   const isContinued = (start) => /(^|\n)[ \t]*\/\/.*\n[ \t]*$/.test(text.slice(0, start));
@@ -21,7 +21,7 @@ export function clauseOpeningsOf(path, text) {
     .map(({ start }) => `${path}:${lineOf(text, start)}`);
 }
 
-/** Declared names of a source file, those of members and parameters included, as [{ text, start }]. */
+/** Returns the declared names of a source file, including members and parameters, as [{ text, start }]. */
 const declared = /\b(?:const|let|function|type|class|interface)\s+(\w+)/g;
 const namesOf = (text) => [...text.matchAll(declared)].map((match) => ({ text: match[1], start: match.index }));
 
@@ -32,7 +32,7 @@ function found(rules, { text: part, start }, say) {
   });
 }
 
-/** Problems of one file as 'path:line word: write …'. */
+/** Returns the problems of one file as 'path:line word: write …'. */
 export function checkWords(path, text) {
   if (exceptions.has(path)) return [];
   const say = (offset, word, write) => `${path}:${lineOf(text, offset)} "${word}": write "${write}" (docs/writing.md)`;
@@ -46,13 +46,15 @@ const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 
 const allPaths = () => [...folders.flatMap((folder) => listFiles(folder, /\.(ts|tsx|mjs|md)$/)), ...pages];
 
-/** Problems for the comments that begin with a clause: none up to the number that is left, all of them above it. */
+/**
+ * Returns a problem for each comment that begins with a clause, but only when there are more than the permitted number.
+ */
 export function checkClauseOpenings(places, most = mostClauseOpenings) {
   const rule = 'a comment begins with a noun, not with What, Who or Whose (docs/writing.md)';
   return places.length <= most ? [] : places.map((place) => `${place} ${rule}`);
 }
 
-/** Problems of the whole repository. */
+/** Returns the problems of the whole repository. */
 export function checkAllWords() {
   const files = allPaths().map((path) => [path, readSource(path)]);
   const openings = files.flatMap(([path, text]) => clauseOpeningsOf(path, text));

@@ -1,7 +1,8 @@
 /**
- * `npm run endurance`: what `npm test` tries a few times, tried as often as it is promised: ten thousand schedules of
- * sending, a thousand of paying, and fifty times kill -9 of the server while it takes and while it pays. On the embedded database and on PostgreSQL; takes about half an hour.
- * `-- --schedules 500 --kills 5` tries less.
+ * `npm run endurance`: repeats what `npm test` tries a few times as often as is promised: ten thousand schedules of
+ * sending, a thousand of paying, and fifty times kill -9 of the server while it receives events and while it pays. Runs
+ * on the embedded database and on PostgreSQL, for about half an hour.
+ * `-- --schedules 500 --kills 5` tries fewer.
  */
 import { parseArgs } from 'node:util';
 import { findServerPrograms, startPrivatePostgres } from '../packages/database/src/testing/private-postgres.ts';

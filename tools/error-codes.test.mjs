@@ -1,5 +1,5 @@
-// The catalogue of error codes: each is raised by the program, and a test sees it. A code of which that is not so is a promise
-// that nobody keeps.
+// The catalogue of error codes: each is raised by the program and seen by a test. Any other code would be an empty
+// promise.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const joined = (names) => names.map((name) => readFileSync(join(root, name), 'ut
 const catalogue = readFileSync(join(root, 'packages/contract/src/errors.ts'), 'utf8');
 const codes = [...catalogue.matchAll(/^ {2}([A-Z_]+): \d{3},$/gm)].map(([, code]) => code);
 const tests = joined(files.filter((name) => isTest(name) && !isCatalogue(name)));
-// The contract names which codes a call can answer with; that alone raises nothing.
+// The contract declares the codes of each call; that alone raises none.
 const program = joined(
   files.filter((name) => /^(?:apps\/server|packages\/(?:domain|connectors|database))\//.test(name) && !isTest(name)),
 );

@@ -1,7 +1,7 @@
 /**
- * Records the videos of the help from the application itself: `npm run help-videos`. Starts a server of its own with the demo
- * organisation, processes open days of its people in Dutch until each step was seen, and writes one WebM for each to
- * apps/web/public/help. Needs Chromium; run it when the screens of processing have changed.
+ * Records the help videos from the application itself: `npm run help-videos`. Starts a server with the demo
+ * organisation, processes open days of its people in Dutch until each step has appeared, and writes one WebM for each
+ * to apps/web/public/help. Needs Chromium; run it after the processing screens change.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -45,7 +45,7 @@ async function startServer() {
   return { origin, stop };
 }
 
-/** Signs a page in as one of the demo organisation, once that is there. */
+/** Signs a page in as a persona of the demo organisation, once it is generated. */
 async function enterDemo(page, origin, as) {
   await page.goto(`${origin}/login`);
   for (;;) {
@@ -60,7 +60,7 @@ async function enterDemo(page, origin, as) {
   }
 }
 
-/** Takes what the page draws, frame by frame with its time. */
+/** Captures the frames of the page, with their times. */
 async function startFilm(page) {
   const session = await page.context().newCDPSession(page);
   const frames = [];
@@ -81,12 +81,12 @@ async function startFilm(page) {
   };
 }
 
-/** Plays the frames on a canvas and records that: the browser is the one program here that writes WebM. */
+/** Plays the frames on a canvas and records it: the browser is the only program here that writes WebM. */
 async function writeFilm(browser, { frames, endedAtMs }, path) {
   const page = await browser.newPage();
   const shown = frames.map(({ data, atMs }, index) => ({
     data,
-    // A still picture lasts no longer than it takes to read it.
+    // A still frame lasts no longer than it takes to read it.
     lastsMs: Math.min(1800, Math.max(60, (frames[index + 1]?.atMs ?? endedAtMs) - atMs)),
   }));
   const film = await page.evaluate(
@@ -114,7 +114,7 @@ async function writeFilm(browser, { frames, endedAtMs }, path) {
       recorder.start();
       for (const [index, image] of images.entries()) {
         const untilMs = performance.now() + all[index].lastsMs;
-        // Drawn again while it stands, because a canvas on which nothing happens sends no frames.
+        // Drawn repeatedly, because an unchanged canvas sends no frames.
         while (performance.now() < untilMs) {
           context.drawImage(image, 0, 0, width, height);
           await new Promise((done) => setTimeout(done, 80));
@@ -150,7 +150,7 @@ const current = (page) =>
 
 const readingMs = 1300;
 
-/** Answers what is asked as its person would, and gives the films of the steps that were seen. */
+/** Answers the questions as the persona would, and returns the films of the steps that appeared. */
 async function processAndFilm(page, known) {
   const films = new Map();
   let running = { step: -1, stop: null };
@@ -193,7 +193,7 @@ try {
     const context = await browser.newContext({ locale: 'nl', viewport: size, deviceScaleFactor: 1 });
     const page = await context.newPage();
     await enterDemo(page, server.origin, as);
-    // One day seldom has every step: the next open day gives what is missing.
+    // A single day rarely has every step: the next open day provides the missing ones.
     while (written.size < steps.length && (await hasOpenDay(page))) {
       await page.goto(`${server.origin}/process`);
       const films = await processAndFilm(page, written);

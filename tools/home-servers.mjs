@@ -1,10 +1,10 @@
-/** Tells the built extension where its own server is reached, so that connecting to it takes one click. */
+/** Writes the addresses of the server into the built extension, so that connecting takes one click. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { fromRoot } from './paths.mjs';
 
 const standardPort = '3500';
 
-/** The addresses under which a server with these settings is reached; none for a port that is not known yet. */
+/** Returns the addresses of a server with these settings; none for a port that is not known yet. */
 export function homeServers({ PUBLIC_URL = '', PORT = standardPort }) {
   const local = PORT === '0' ? [] : [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`];
   return PUBLIC_URL === '' ? local : [PUBLIC_URL, ...local];

@@ -1,7 +1,9 @@
-/** Allowed imports (docs/architecture.md), as data, and the judgement of one import. */
+/** The allowed imports (docs/architecture.md) as data, and the check of a single import. */
 import { posix } from 'node:path';
 
-/** Workspaces that each workspace may import, besides itself. Tests may also import the test helpers of database. */
+/**
+ * Workspaces that each workspace may import, besides itself. Tests may also import the test helpers of the database.
+ */
 export const allowedWorkspaces = {
   'packages/domain': [],
   'packages/contract': ['domain'],
@@ -18,20 +20,20 @@ export const allowedWorkspaces = {
   benchmarks: ['agent', 'contract', 'database', 'domain', 'server', 'i18n'],
 };
 
-/** Further imports of tests: the example bridge is the other side of the protocol. */
+/** Additional imports of tests: the example bridge is the other side of the protocol. */
 const alsoInTests = { 'packages/connectors': ['example-bridge'] };
 
-/** Folders of the server that are no concept. `testing` builds whole organisations for tests. */
+/** Folders of the server that are not concepts. `testing` builds whole organisations for tests. */
 const notConcepts = new Set(['platform', 'testing']);
 
 const web = 'apps/web/src/';
 
-/** Folders of the web application below its concepts, and above them. Each imports itself and what stands before it. */
+/** Folders of the web application below and above its concepts. Each may import itself and the folders before it. */
 export const webLayers = { below: ['texts', 'ui', 'shell'], above: ['layout', 'routes', 'app'] };
 
 /**
- * Where a concept of the web application is entered by another one: by these files, or by those of a folder that ends in '/'.
- * Layouts and routes enter every concept where they need it.
+ * The files through which another concept may enter a concept of the web application; an entry that ends in '/' is a
+ * folder of such files. Layouts and routes may import any file.
  */
 export const webEntries = {
   account: [
@@ -136,13 +138,16 @@ const isTest = (path) => /\.test\.tsx?$/.test(path) || path.includes('/testing/'
 
 const workspaceOf = (path) => Object.keys(allowedWorkspaces).find((workspace) => path.startsWith(`${workspace}/`));
 
-/** 'apps/server/src/tags/tags.service.ts' → 'tags'; null for files that lie in src itself. */
+/**
+ * Returns the concept of a server file: 'apps/server/src/tags/tags.service.ts' → 'tags'; null for files directly in
+ * src.
+ */
 function serverFolder(path) {
   const [folder, file] = path.replace('apps/server/src/', '').split('/');
   return path.startsWith('apps/server/src/') && file !== undefined ? folder : null;
 }
 
-/** Whether one workspace may import another; null when it may, or when the import leads to none of ours. */
+/** Returns why one workspace may not import another; null when it may, or when the import is external. */
 function judgeWorkspaces(path, imported, specifier) {
   const workspace = workspaceOf(path);
   if (!imported || !workspace || workspace === imported) return null;
@@ -157,7 +162,7 @@ function judgePackage(path, specifier) {
   return judgeWorkspaces(path, imported, specifier);
 }
 
-/** Inside the server: concepts meet through services, and platform knows no concept. */
+/** Checks imports within the server: concepts use services of each other, and platform knows no concept. */
 function judgeServer(path, target) {
   const [from, to] = [serverFolder(path), serverFolder(target)];
   if (from === null || to === null || from === to || to === 'platform' || isTest(path)) return null;
@@ -167,7 +172,10 @@ function judgeServer(path, target) {
   return `${to} is entered through its .service.ts only, not ${posix.basename(target)}`;
 }
 
-/** 'apps/web/src/tags/rules/a.ts' → { folder: 'tags', file: 'rules/a.ts' }; null outside the web application. */
+/**
+ * Returns the concept and the file: 'apps/web/src/tags/rules/a.ts' → { folder: 'tags', file: 'rules/a.ts' }; null
+ * outside the web application.
+ */
 function webPlace(path) {
   const [folder, ...rest] = path.startsWith(web) ? path.slice(web.length).split('/') : [];
   return rest.length > 0 ? { folder, file: rest.join('/') } : null;
@@ -180,10 +188,12 @@ function webHeight(folder) {
   return below.includes(folder) ? below.indexOf(folder) : below.length;
 }
 
-/** Whether an entry of webEntries is, or holds, a file of its concept. */
+/** Whether an entry of webEntries is, or contains, a file of its concept. */
 export const isEntryFor = (entry, file) => (entry.endsWith('/') ? file.startsWith(entry) : file === entry);
 
-/** Inside the web application: nothing imports what stands above it, and concepts meet in their entries. */
+/**
+ * Checks imports within the web application: nothing imports a layer above it, and concepts use entries of each other.
+ */
 function judgeWeb(path, target) {
   const [from, to] = [webPlace(path), webPlace(target)];
   if (from === null || to === null || from.folder === to.folder) return null;
@@ -195,8 +205,8 @@ function judgeWeb(path, target) {
 }
 
 /**
- * Why a file may not import something, or null when it may.
- * path: of the file, from the repository's root; specifier: as it stands in the import.
+ * Returns why a file may not import something, or null when it may.
+ * path: of the file, from the root of the repository; specifier: as written in the import.
  */
 export function judgeImport(path, specifier) {
   if (!specifier.startsWith('.')) return judgePackage(path, specifier);
@@ -206,7 +216,7 @@ export function judgeImport(path, specifier) {
   return judgeWorkspaces(path, workspaceOf(target), specifier) ?? judgeServer(path, target) ?? judgeWeb(path, target);
 }
 
-/** Files that may read process.env: the one place for settings of each program, and what is not the product itself. */
+/** Whether a file may read process.env: the settings file of each program, and files outside the product. */
 export const mayReadEnvironment = (path) =>
   path === 'apps/server/src/platform/config.ts' ||
   path === 'apps/agent/src/config.ts' ||

@@ -1,6 +1,4 @@
-/**
- * Installs the dependencies when they are not those of package-lock.json, and says nothing when they are.
- */
+/** Installs the dependencies when they differ from package-lock.json; otherwise prints nothing. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fromRoot } from './paths.mjs';
@@ -18,8 +16,8 @@ const readOr = (path, fallback) => (existsSync(path) ? readFileSync(path, 'utf8'
 const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 
 /**
- * Whether every package of a lock file is installed in its version. A package that is optional may be missing: npm
- * leaves out those of other platforms.
+ * Whether every package of a lock file is installed in its version. Optional packages may be missing: npm leaves out
+ * those of other platforms.
  */
 export function isSatisfied(lock, installed) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
@@ -36,7 +34,7 @@ function isInstalled() {
   return isSatisfied(JSON.parse(readFileSync(lockFile, 'utf8')), JSON.parse(installed));
 }
 
-/** npm by the path it gives to the scripts that it runs, else by name. */
+/** Returns npm: by the path that it passes to its scripts, otherwise by name. */
 function npmCommand() {
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js') && existsSync(script))
@@ -44,7 +42,7 @@ function npmCommand() {
   return { program: 'npm', first: [], shell: process.platform === 'win32' };
 }
 
-/** One `npm ci`; resolves to its exit code and everything it printed. Only errors are printed by it, as it is told. */
+/** Runs `npm ci` once; resolves to its exit code and its output, which contains errors only. */
 function installOnce() {
   const { program, first, shell } = npmCommand();
   const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -63,8 +61,8 @@ async function withProgress(work, print) {
 }
 
 /**
- * Makes node_modules agree with package-lock.json. A failed attempt is repeated once, because registries and proxies
- * fail now and then. Throws with npm's own words when the second fails too.
+ * Makes node_modules match package-lock.json. A failed attempt is repeated once, because registries and proxies fail
+ * occasionally. Throws with the output of npm when the second attempt fails too.
  */
 export async function ensureInstalled(print = console.log) {
   if (!isInstalled()) {
@@ -80,7 +78,7 @@ export async function ensureInstalled(print = console.log) {
   noteInstalled();
 }
 
-/** The note only saves time, so a folder that cannot be written to is no reason to stop. */
+/** The record only saves time, so a read-only folder is no reason to stop. */
 function noteInstalled() {
   const hash = lockHash();
   if (readOr(noteFile, '') === hash) return;

@@ -1,4 +1,4 @@
-/** Reading of packages/i18n/messages/<locale>/<namespace>.json and comparison of the four languages. */
+/** Reads packages/i18n/messages/<locale>/<namespace>.json and compares the four languages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ export function flatten(tree, prefix = '') {
   return new Map(entries);
 }
 
-/** namespace → language → (key → text), for every file found in any language. */
+/** Returns namespace → language → (key → text), for every file that exists in any language. */
 export function readMessages(folder) {
   const namesOf = (language) => (existsSync(join(folder, language)) ? readdirSync(join(folder, language)) : []);
   const names = [...new Set(languages.flatMap(namesOf))].filter((name) => name.endsWith('.json')).sort();
@@ -24,17 +24,17 @@ export function readMessages(folder) {
   return new Map(names.map((name) => [name.replace('.json', ''), perLanguage(name)]));
 }
 
-/** The names between braces, sorted: 'x {{count}} {{name, number}}' → ['count', 'name'] */
+/** Returns the names between braces, sorted: 'x {{count}} {{name, number}}' → ['count', 'name'] */
 export function placeholdersOf(text) {
   return [...new Set([...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1]))].sort();
 }
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
-/** French may have a form for millions that the others lack, so plural forms are compared as one key. */
+/** French has a plural form for millions that the others lack, so plural forms are compared as one key. */
 const baseKeys = (texts) => new Set([...texts.keys()].map((key) => key.replace(pluralSuffix, '')));
 
-/** A form for exactly one thing may leave out the number. */
+/** The singular form may leave out the number. */
 const comparable = (key, names) => (pluralSuffix.test(key) ? names.filter((name) => name !== 'count') : names);
 
 function comparePlaceholders(namespace, language, texts, reference) {
@@ -48,7 +48,7 @@ function comparePlaceholders(namespace, language, texts, reference) {
   });
 }
 
-/** Differences between the languages: missing files, missing keys, empty texts, other placeholders. */
+/** Returns the differences between the languages: missing files, missing keys, empty texts, other placeholders. */
 export function compareLanguages(messages) {
   return [...messages].flatMap(([namespace, byLanguage]) => {
     const everywhere = new Set(languages.flatMap((language) => [...baseKeys(byLanguage[language] ?? new Map())]));

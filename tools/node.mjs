@@ -1,6 +1,6 @@
 /**
- * The Node that runs the product. The tools themselves start on Node 20; everything else is TypeScript that Node 24
- * runs as it is (see docs/decisions/0001-node-packages.md).
+ * The Node.js that runs the product. The tools themselves start on Node 20; everything else is TypeScript that Node 24
+ * runs directly (see docs/decisions/0001-node-packages.md).
  */
 import { existsSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
@@ -10,7 +10,7 @@ const neededMajor = 24;
 
 const nodePackage = (platform, arch) => `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
 
-/** Where the npm package for this machine keeps its program. */
+/** Returns the path of the program in the npm package for this machine. */
 export function packagedNode(platform = process.platform, arch = process.arch) {
   return fromRoot(`node_modules/${nodePackage(platform, arch)}/bin/${platform === 'win32' ? 'node.exe' : 'node'}`);
 }
@@ -21,7 +21,7 @@ export function isNewEnough(version) {
 }
 
 /**
- * Path of a Node that can run the product: the one that runs now, else the one from npm.
+ * Returns the path of a Node that can run the product: the running one, otherwise the one from npm.
  * Throws an error that says what to install when there is none.
  */
 export function findNode({ version = process.versions.node, packaged = packagedNode(), exists = existsSync } = {}) {
@@ -34,15 +34,15 @@ export function findNode({ version = process.versions.node, packaged = packagedN
 }
 
 /**
- * Environment of every program, where nobody set it otherwise: where Node keeps its compiled code, so that a later
- * start takes half the work; and that threads share the C library's heaps, which otherwise keep some 30 MB for nobody.
+ * Environment of every program, unless already set: the folder for compiled code of Node, which halves the time of
+ * later starts; and shared heaps of the C library for threads, which otherwise waste some 30 MB.
  */
 const startedWith = {
   NODE_COMPILE_CACHE: fromRoot('node_modules/.cache/daybook-code'),
   MALLOC_ARENA_MAX: '2',
 };
 
-/** Environment in which that Node is the first `node` that programs find. */
+/** Returns the environment in which that Node is the first `node` on the path. */
 export function environmentFor(node, env = process.env) {
   return { ...startedWith, ...env, PATH: `${dirname(node)}${delimiter}${env.PATH ?? ''}` };
 }

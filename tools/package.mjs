@@ -1,7 +1,7 @@
 /**
- * `npm run package`: makes of the desktop agent what a user installs: for Linux a program of one file and a Debian package,
- * for Windows a program of one file. `-- --to <folder>` for a place other than `apps/agent/dist/installers`, from where a
- * server of this checkout hands them out.
+ * `npm run package`: packages the desktop agent for installation: a single-file program and a Debian package for Linux,
+ * a single-file program for Windows. `-- --to <folder>` writes to a folder other than `apps/agent/dist/installers`,
+ * from where a server of this checkout offers them.
  */
 import { parseArgs } from 'node:util';
 import { agentBuild, buildWhenChanged } from './build.mjs';

@@ -1,9 +1,9 @@
-/** Child processes: quiet ones whose output is kept, and ones that take over the terminal. */
+/** Child processes: quiet ones whose output is captured, and ones that take over the terminal. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './paths.mjs';
 
-/** Running quiet programs; each leads a process group, so that it ends together with what it started. */
+/** Running quiet programs; each leads a process group, so that its children end with it. */
 const running = new Set();
 const ownGroup = process.platform !== 'win32';
 
@@ -20,8 +20,8 @@ process.on('exit', () => {
 });
 
 /**
- * Runs a program to its end; resolves to its exit code and everything it printed. Past the deadline it is ended, with
- * everything that it started, and that is said in its output.
+ * Runs a program to its end; resolves to its exit code and everything that it printed. After the deadline it is killed
+ * with all its children, and its output says so.
  */
 export function runQuietly(program, args, { cwd = root, env = process.env, shell = false, deadlineMs = 600_000 } = {}) {
   return new Promise((resolve) => {
@@ -50,12 +50,12 @@ export function runQuietly(program, args, { cwd = root, env = process.env, shell
   });
 }
 
-/** Code that a shell reports for a program that a signal ended. */
+/** Returns the exit code that a shell reports for a program that a signal ended. */
 const codeOfSignal = (signal) => 128 + (constants.signals[signal] ?? 0);
 
 /**
- * npm ends its shell, but not us, when it is told to stop. Then we are handed to another parent, and that is the sign.
- * Without npm in between, somebody may well leave us running on purpose.
+ * When npm is stopped it ends its shell, but not this process, which is then reparented: that is how it is noticed.
+ * Without npm the user may leave this process running on purpose.
  */
 function whenNpmEnds(stop) {
   if (!process.env.npm_lifecycle_event) return;
@@ -69,8 +69,9 @@ function whenNpmEnds(stop) {
 }
 
 /**
- * Runs programs that share this terminal until the first of them ends. SIGTERM and SIGINT are passed on to all, and
- * this process waits for them. Each gets its own process group, so that Ctrl+C reaches it once, through us.
+ * Runs programs that share this terminal until the first of them ends. SIGTERM and SIGINT are forwarded to all, and
+ * this process waits for them. Each has its own process group, so that Ctrl+C reaches it only once, through this
+ * process.
  * Resolves to the exit code of the one that ended first.
  */
 export function runTogether(commands) {

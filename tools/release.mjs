@@ -1,7 +1,8 @@
 /**
- * `npm run release`: puts together what an operator installs, for Linux on this kind of processor: an archive that needs neither
- * npm nor a build, a Debian package of the same, the programs for desktops, their checksums, and the bill of materials.
- * `-- --to <folder>` for a place other than `dist`.
+ * `npm run release`: builds the files that an operator installs, for Linux on this processor architecture: an archive
+ * that needs neither npm nor a build, a Debian package of it, the desktop programs, their checksums, and the bill of
+ * materials.
+ * `-- --to <folder>` writes to a folder other than `dist`.
  */
 import { parseArgs } from 'node:util';
 import { agentBuild, builds, buildWhenChanged } from './build.mjs';
@@ -16,7 +17,7 @@ async function release() {
   await ensureInstalled();
   const node = findNode();
   for (const build of [...builds, agentBuild]) await buildWhenChanged(build, node);
-  // Programs for desktops are made on the system that most servers have.
+  // Desktop programs are built on x64, as most servers are.
   const installers = process.arch === 'x64' ? await makeInstallers(values.to) : [];
   for (const file of await makeRelease(values.to, installers)) console.log(file);
 }

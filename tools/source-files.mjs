@@ -6,7 +6,10 @@ import { root } from './paths.mjs';
 
 const leftOut = new Set(['node_modules', 'dist', '.git', 'coverage', 'test-results']);
 
-/** Paths relative to a folder ('packages/domain/src/tags/match-tags.ts'), sorted, of files with one of the extensions. */
+/**
+ * Returns the sorted paths, relative to a folder, of files that match a pattern
+ * ('packages/domain/src/tags/match-tags.ts').
+ */
 export function listFiles(folder, pattern, base = root) {
   const entries = readdirSync(join(base, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {
@@ -18,7 +21,7 @@ export function listFiles(folder, pattern, base = root) {
 
 export const readSource = (path, base = root) => readFileSync(join(base, path), 'utf8');
 
-/** Parses TypeScript or TSX; throws when it is not well formed. */
+/** Parses TypeScript or TSX; throws on syntax errors. */
 export function parse(path, text) {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
@@ -36,5 +39,5 @@ export function walk(node, visit, parent = null) {
   }
 }
 
-/** Line of an offset, counted from 1. */
+/** Returns the line of an offset, counted from 1. */
 export const lineOf = (text, offset) => text.slice(0, offset).split('\n').length;

@@ -1,4 +1,4 @@
-/** Which source file imports which, and the circles in such a graph. Tests and their helpers are left out. */
+/** The import graph of source files, and the cycles in it. Tests and their helpers are left out. */
 import { posix } from 'node:path';
 import { listFiles, parse, readSource, walk } from './source-files.mjs';
 
@@ -6,11 +6,11 @@ const importing = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDecl
 
 export const isTest = (path) => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
 
-/** Paths of the source files of applications and packages. */
+/** Returns the paths of the source files of applications and packages. */
 export const sourcePaths = () =>
   ['apps', 'packages'].flatMap((folder) => listFiles(folder, /\.tsx?$/)).filter((path) => !isTest(path));
 
-/** Specifiers of all imports of a file, type imports included. */
+/** Returns the specifiers of all imports of a file, including type imports. */
 export function specifiersIn(path, text) {
   const specifiers = [];
   walk(parse(path, text), (node) => {
@@ -19,7 +19,7 @@ export function specifiersIn(path, text) {
   return specifiers;
 }
 
-/** The path that a specifier leads to from a file, or null where it is none of ours. */
+/** Returns the path to which a specifier in a file resolves, or null when it is external. */
 export function resolveSpecifier(path, specifier, paths) {
   const [, name, rest] = specifier.match(/^@daybook\/([^/]+)\/(.+)$/) ?? [];
   const candidates = specifier.startsWith('.')
@@ -28,7 +28,7 @@ export function resolveSpecifier(path, specifier, paths) {
   return candidates.find((candidate) => paths.has(candidate)) ?? null;
 }
 
-/** Map of path → paths that it imports. */
+/** Returns a map of path → imported paths. */
 export function readGraph(paths = sourcePaths(), read = readSource) {
   const known = new Set(paths);
   const targets = (path) =>
@@ -36,7 +36,7 @@ export function readGraph(paths = sourcePaths(), read = readSource) {
   return new Map(paths.map((path) => [path, targets(path)]));
 }
 
-/** The same graph between groups of files; `groupOf` returns null for files that belong to none. */
+/** Returns the graph between groups of files; `groupOf` returns null for files without a group. */
 export function groupedGraph(graph, groupOf) {
   const grouped = new Map();
   for (const [path, targets] of graph) {
@@ -48,7 +48,10 @@ export function groupedGraph(graph, groupOf) {
   return grouped;
 }
 
-/** Groups of nodes that reach each other (Tarjan's strongly connected components of two or more), largest first. */
+/**
+ * Returns the cycles: groups of nodes that reach each other (strongly connected components of two or more, by Tarjan),
+ * largest first.
+ */
 export function circlesIn(graph) {
   const number = new Map();
   const lowest = new Map();

@@ -1,7 +1,7 @@
 /**
- * `npm start`: installs what is missing, builds what changed, and runs the server until it is told to stop.
- * `--dev` runs the server again after each change and serves the web application by Vite, with its API calls
- * passed on to the server.
+ * `npm start`: installs missing packages, builds changed parts, and runs the server until it is stopped.
+ * `--dev` restarts the server after each change and serves the web application with Vite, which forwards its API calls
+ * to the server.
  */
 import { readFileSync } from 'node:fs';
 import { agentBuild, builds, buildWhenChanged } from './build.mjs';
@@ -11,7 +11,7 @@ import { environmentFor, findNode } from './node.mjs';
 import { fromRoot } from './paths.mjs';
 import { runTogether } from './processes.mjs';
 
-/** Without limits the heap grows with the machine's memory instead of with the work (decision 0031). */
+/** Without limits the heap grows with the memory of the machine instead of the work (decision 0031). */
 const nodeOptions = JSON.parse(readFileSync(fromRoot('apps/server/node-options.json'), 'utf8'));
 const serverArgs = [...nodeOptions, fromRoot('apps/server/src/main.ts')];
 
@@ -27,7 +27,7 @@ function commandsFor(node, isDev) {
 async function start(isDev) {
   await ensureInstalled();
   const node = findNode();
-  // The server hands the agent out, so that it has to be there, too.
+  // The server offers the agent for download, so it must be built too.
   const needed = [...(isDev ? builds.filter((build) => build.folder !== 'apps/web') : builds), agentBuild];
   await Promise.all(needed.map((build) => buildWhenChanged(build, node)));
   writeHomeServers(process.env);

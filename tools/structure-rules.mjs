@@ -1,23 +1,23 @@
-/** Rules of structure for `npm run check` (docs/architecture.md), as data. */
+/** Structure rules for `npm run check` (docs/architecture.md), as data. */
 
 export const limits = {
-  /** Source files in one folder, tests and styles aside. */
+  /** Source files in one folder, without tests and styles. */
   filesInFolder: 40,
-  /** Server concepts that reach each other over imports. */
+  /** Server concepts in import cycles. */
   conceptsInCircles: 6,
   filesInCircles: 0,
 };
 
-/** Folders that are lists with one file a concept. */
+/** Folders that are flat lists with one file for each concept. */
 export const lists = ['packages/contract/src'];
 
 /**
- * The server concepts that may write a table, its owner first; others call the owner's service. A second writer has a reason,
- * mostly that the rows change together with its own in one statement. A table that is missing here may be written by nobody,
- * so that a new one gets its owner.
+ * The server concepts that may write a table, its owner first; others call the owner's service. Each further writer has
+ * a reason, usually that the rows change in one statement together with its own. A table that is missing here may not
+ * be written, so a new one must get an owner.
  */
 export const tableWriters = {
-  /** days: what is older than it is kept. */
+  /** days: removal of notes after their retention period. */
   activity_notes: ['logs', 'days'],
   ai_sessions: ['ai'],
   ai_suggestion_sets: ['ai'],
@@ -127,7 +127,7 @@ export const tableWriters = {
   source_names: ['capture'],
   sources: ['capture'],
   subject_references: ['capture'],
-  /** days: what was seen on a deleted day only. */
+  /** days: subjects that only occur on a deleted day. */
   subjects: ['capture', 'days'],
   subscriptions: ['billing'],
   suggestion_contributions: ['suggestions'],
@@ -156,5 +156,8 @@ export const tableWriters = {
   watch_events: ['activitywatch'],
 };
 
-/** They write many tables by their purpose: whole organisations for the demo and for tests, and a person's erasure. */
+/**
+ * Concepts whose purpose is to write many tables: whole organisations for the demo and for tests, and the erasure of a
+ * person.
+ */
 export const writesEverything = ['demo', 'own-data', 'testing'];

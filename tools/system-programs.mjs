@@ -21,7 +21,7 @@ export function findOnPath(names, path = process.env.PATH ?? '') {
 
 export const findChromium = () => findOnPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
 
-/** Programs of the desktop agent's tests, and the Debian packages that have them. */
+/** Programs for the tests of the desktop agent, and the Debian packages that contain them. */
 const desktopPackages = {
   Xvfb: 'xvfb',
   openbox: 'openbox',
@@ -37,10 +37,10 @@ const missingDesktopPackages = () =>
 
 const debian = { DEBIAN_FRONTEND: 'noninteractive' };
 
-/** The setting that leaves this machine as it is. */
+/** The setting that prevents installing packages on this machine. */
 export const installSetting = 'TEST_INSTALLS';
 
-/** Whether missing packages may be installed: by root, with apt, unless the setting says `off`. */
+/** Whether missing packages may be installed: as root, with apt, unless the setting is `off`. */
 export const mayInstall = (env = process.env, userId = process.getuid?.()) =>
   env[installSetting] !== 'off' && userId === 0 && findOnPath(['apt-get'], env.PATH ?? '') !== null;
 
@@ -48,7 +48,10 @@ async function aptGet(...args) {
   return runQuietly('apt-get', ['-qq', ...args], { env: { ...process.env, ...debian } });
 }
 
-/** Masks the unit of a package that would start a server for the whole machine, now and at each boot; tests start their own. */
+/**
+ * Masks the unit of a package that would start a server for the whole machine, now and at each boot; the tests start
+ * their own.
+ */
 function keepFromServing(name) {
   mkdirSync('/etc/systemd/system', { recursive: true });
   const unit = `/etc/systemd/system/${name}.service`;
@@ -56,8 +59,8 @@ function keepFromServing(name) {
 }
 
 /**
- * Installs the Debian packages of missing programs where `mayInstall` allows it. Prints their names first, and which could not
- * be installed. Tests whose program is still missing are skipped with a reason.
+ * Installs the Debian packages of missing programs when `mayInstall` permits it. Prints their names first, and those
+ * that could not be installed. Tests whose program is still missing are skipped with a reason.
  */
 export async function installMissingPrograms(print = console.log) {
   const missing = [

@@ -1,4 +1,4 @@
-/** Signs that are wrong in each of the languages. */
+/** Punctuation that is wrong in each language. */
 const signs = [
   { not: /\p{L}'\p{L}/u, write: '’' },
   { not: /[\p{L}}] …/u, write: '… without a space before it' },
@@ -99,7 +99,7 @@ export const terms = {
     { not: /\bréglages?\b/i, write: 'paramètre' },
     { not: /\bdeux facteurs\b/i, write: 'connexion en deux étapes' },
     { not: /(?<!\p{L})(tu|ton|tes)(?!\p{L}| puis)/iu, write: 'vous, votre' },
-    // A plain space lets the sign stand alone at the start of a line.
+    // A plain space lets the sign wrap to the start of a line.
     { not: /[ \u00a0][;:!?»]|«(?!\u202f)|(?<!\u202f)»/, write: 'a narrow no-break space (U+202F)' },
     { not: /[\p{L})][;:!?](?=\s|$)/u, write: 'a narrow no-break space (U+202F) before the sign' },
   ],
@@ -107,7 +107,7 @@ export const terms = {
 
 const withoutPlaceholders = (text) => text.replaceAll(/\{\{[^}]*\}\}/g, 'N');
 
-/** Texts that use another word than the term of their language, as 'nl/auth.json key: …'. */
+/** Returns texts that use another word than the term of their language, as 'nl/auth.json key: …'. */
 export function checkTerms(messages) {
   return [...messages].flatMap(([namespace, byLanguage]) =>
     Object.entries(terms).flatMap(([language, rules]) =>

@@ -1,4 +1,4 @@
-/** The single checks and test runs that `npm test` consists of. Each is a function that resolves to a result. */
+/** The individual checks and test runs of `npm test`. Each is a function that resolves to a result. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,16 +13,16 @@ import { asOne, asSkipped, fromVitest } from './test-results.mjs';
 const node = process.execPath;
 const program = (path) => fromRoot(`node_modules/${path}`);
 
-/** A program of node_modules that passes when it ends with 0. */
+/** Returns a check that runs a program of node_modules and passes when its exit code is 0. */
 const check = (name, args) => async () => asOne(name, await runQuietly(node, args));
 
-/** The same for a program whose figures are of interest when it passes too. */
+/** Returns a check whose output is shown even when it passes. */
 const measured = (name, args) => async () => {
   const ended = await runQuietly(node, args);
   return { ...asOne(name, ended), figures: ended.code === 0 ? ended.output.trim() : '' };
 };
 
-// Several threads of one compiler each find out again what the others know, and two compilers run side by side as it is.
+// Threads of one compiler repeat each other's work, and two compilers already run in parallel.
 const tsc = (project) => [program('typescript/bin/tsc'), '--singleThreaded', '-p', fromRoot(project)];
 
 export const staticChecks = [
@@ -40,7 +40,7 @@ export const staticChecks = [
   check('unused code', [program('knip/bin/knip.js'), '--no-progress']),
 ];
 
-/** Environment of a run without the settings of a server that somebody runs from the same shell. */
+/** Returns the environment without the settings of a server that the user runs from the same shell. */
 function environmentWithout(names, added) {
   const env = { ...process.env, ...added };
   for (const name of names) if (!(name in added)) delete env[name];
@@ -64,10 +64,12 @@ const settingsOfRuns = [
   'COLLECT_STATEMENTS',
 ];
 
-/** A test that never ends must not keep the others from being counted. */
+/** A test that never ends must not block the results of the others. */
 const vitestWithinMs = 2_700_000;
 
-/** A run of vitest over some of the projects of vitest.config.ts; given files, over those alone and one after another. */
+/**
+ * Returns a run of vitest over some projects of vitest.config.ts; given files, over those alone and one after another.
+ */
 export const vitest =
   (name, projects, added = {}) =>
   async (files = []) => {
@@ -92,12 +94,12 @@ export const vitest =
     }
   };
 
-/** Not in memory: what lies there is a device to the desktop agent, and no document. */
+/** Not on a memory file system, whose files the desktop agent does not take for documents. */
 export const outsideTests = vitest('calendar and mail servers, and the desktop', ['outside'], {
   TMPDIR: usualTemporaryFolder,
 });
 
-/** The tests that need a database, on the given PostgreSQL or on a private one that lives as long as they run. */
+/** Runs the tests that need a database, on the given PostgreSQL or on a private one that is stopped afterwards. */
 export const postgresTests =
   (name, added = {}) =>
   async (files) => {
@@ -116,14 +118,17 @@ export const postgresTests =
     }
   };
 
-/** The statements that these runs collected, in the folder of COLLECT_STATEMENTS. An unfinished run needs less of the list. */
+/**
+ * Checks the statements that these runs collected in the folder of COLLECT_STATEMENTS. A run with failures may leave
+ * entries of the list unneeded.
+ */
 export const collectedStatements = (folder, isWhole) =>
   check('statements of the suite', [fromRoot('tools/check-statements.mjs'), folder, ...(isWhole ? ['--whole'] : [])]);
 
 /** Whether tests can run on PostgreSQL here. */
 export const hasPostgres = () => process.env.TEST_DATABASE_URL !== undefined || findServerPrograms() !== null;
 
-/** Builds one part as `npm start` does. */
+/** Returns a check that builds one part as `npm start` does. */
 export const build = (part) => async () => {
   try {
     await buildWhenChanged(part, node, () => {});
@@ -133,7 +138,7 @@ export const build = (part) => async () => {
   }
 };
 
-/** The tests of one project in a real browser. */
+/** Returns a run of the tests of one project in a real browser. */
 export const browserTests =
   (name, project, added = {}) =>
   async (files) => {

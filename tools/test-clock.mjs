@@ -1,8 +1,9 @@
-// Another clock for tests. Loaded first in a process (`node --import=…/test-clock.mjs?shift=MS&zone=NAME`), it moves Date by
-// that many milliseconds and sets the time zone, where none is set; threads and whatever the process starts with its NODE_OPTIONS follow.
+// A shifted clock for tests. Loaded first in a process (`node --import=…/test-clock.mjs?shift=MS&zone=NAME`), it shifts
+// Date by that many milliseconds and sets the time zone unless it is set; threads and child processes inherit it
+// through NODE_OPTIONS.
 // Time passes as usual, and timers are those of the machine.
 
-/** Moves the Date of a realm. Refers to nothing outside, so that a page of a browser can run its text, too. */
+/** Shifts the Date of a realm. Uses nothing outside itself, so that a browser page can run its source too. */
 export function moveDate(realm, shiftMs) {
   const Real = realm.Date;
   const now = () => Real.now() + shiftMs;
@@ -21,7 +22,7 @@ const mark = Symbol.for('daybook.test-clock');
 
 if (loadedWith.has('shift') && globalThis[mark] === undefined) {
   globalThis[mark] = Number(loadedWith.get('shift'));
-  // A process that was started with a zone of its own keeps it.
+  // A process that was started with its own zone keeps it.
   if (zone !== null) process.env.TZ ??= zone;
   moveDate(globalThis, globalThis[mark]);
 }

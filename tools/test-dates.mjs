@@ -1,4 +1,4 @@
-/** Which tests run at another moment than now, and when. */
+/** The tests that run at other moments than now, and those moments. */
 import { execFileSync } from 'node:child_process';
 import { fromRoot } from './paths.mjs';
 import { shareOf } from './suite-share.mjs';
@@ -17,13 +17,13 @@ function commit() {
   }
 }
 
-/** The moment at which this commit is tested beside now; now where nobody knows which commit it is. */
+/** Returns the additional moment at which this commit is tested; now when the commit is unknown. */
 export function drawnMoment() {
   const known = commit();
   return known === null ? now : asRun(momentOf(known));
 }
 
-/** Settings of the run on the embedded engine that a run of everything on PostgreSQL follows. */
+/** Returns the settings of the run on the embedded engine that complements a full run on PostgreSQL. */
 export function drawnShare() {
   const known = commit();
   return { POSTGRES_FOLLOWS: 'yes', ...(known === null ? {} : { SUITE_SHARE: shareOf(known) }) };
@@ -31,7 +31,7 @@ export function drawnShare() {
 
 export const namedAt = (name, moment) => (moment.name === null ? name : `${name}, at ${moment.name}`);
 
-/** Everything that can depend on the date and needs no browser, at the moments that begin as wanted. */
+/** Returns the tests that can depend on the date and need no browser, at the moments that begin with `wanted`. */
 export function datedTests(wanted = '') {
   const moments = testMoments.filter(({ at }) => at.startsWith(wanted)).map(asRun);
   if (moments.length === 0) throw new Error(`None of the moments begins with ${wanted}`);
@@ -41,7 +41,7 @@ export function datedTests(wanted = '') {
   ]);
 }
 
-// Dates are the same on both engines, and PostgreSQL takes a third of the time.
+// Dates behave the same on both engines, and PostgreSQL takes a third of the time.
 function onOneEngine(moment) {
   if (hasPostgres()) return postgresTests(namedAt('server and database on PostgreSQL', moment), moment.env);
   return vitest(namedAt('server and database on PGlite', moment), ['server'], moment.env);

@@ -1,5 +1,5 @@
-// The moments at which tests are run beside now: local times, each in one of four zones. What has gone wrong at such moments
-// in the past, here or elsewhere: nights, weekends, ends of months and years, leap days, clock changes, the other hemisphere.
+// Further moments at which tests run: local times in one of four zones, where errors have occurred here or elsewhere:
+// nights, weekends, ends of months and years, leap days, clock changes, the southern hemisphere.
 
 export const testMoments = [
   { at: '2027-03-01T00:30', zone: 'Europe/Amsterdam', about: 'Monday, half past midnight, a month begins' },
@@ -18,7 +18,7 @@ export const testMoments = [
   { at: '2027-02-28T20:00', zone: 'UTC', about: 'the last day of a short month, a Sunday' },
 ];
 
-/** The instant of a local time, in milliseconds; of one that comes twice the first. */
+/** Returns the instant of a local time in milliseconds; of the first one when it occurs twice. */
 export function instantOf({ at, zone }) {
   const asUtcMs = Date.parse(`${at}:00Z`);
   const offsetMs = (instantMs) => {
@@ -33,10 +33,10 @@ export function instantOf({ at, zone }) {
   return ways.find((instantMs) => instantMs + offsetMs(instantMs) === asUtcMs) ?? ways[0];
 }
 
-/** The moment that a commit is tested at: always the same one for the same commit. */
+/** Returns the moment at which a commit is tested: always the same for the same commit. */
 export const momentOf = (commit) => testMoments[Number.parseInt(commit.slice(0, 8), 16) % testMoments.length];
 
-/** Option that starts a process at that moment. */
+/** Returns the option that starts a process at that moment. */
 export function clockOption(moment) {
   const nowMs = Date.now() - (globalThis[Symbol.for('daybook.test-clock')] ?? 0);
   const clock = new URL('./test-clock.mjs', import.meta.url);
@@ -45,14 +45,14 @@ export function clockOption(moment) {
   return `--import=${clock.href}`;
 }
 
-/** A moment as TEST_AT says it: '2028-02-29T10:00 Europe/Amsterdam', without a zone in UTC. */
+/** Parses a moment in the form of TEST_AT: '2028-02-29T10:00 Europe/Amsterdam', UTC without a zone. */
 export function momentSaid(text) {
   const [, at, zone = 'UTC'] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?: (\S+))?$/.exec(text) ?? [];
   if (at === undefined) throw new Error(`TEST_AT is '${text}' and not like '2028-02-29T10:00 Europe/Amsterdam'`);
   return { at, zone };
 }
 
-/** Lets whatever the tests run in and start live at the moment of TEST_AT. */
+/** Sets the clock of TEST_AT for the test processes and their children. */
 export function takeTestClock(env) {
   if (env.TEST_AT === undefined || env.NODE_OPTIONS?.includes('test-clock.mjs')) return;
   const moment = momentSaid(env.TEST_AT);

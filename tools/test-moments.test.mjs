@@ -7,7 +7,7 @@ const localTime = (instantMs, zone) =>
     .toLocaleString('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
     .replace(' ', 'T');
 
-/** Output of a process that runs with another clock. */
+/** Returns the output of a process with another clock. */
 function saidAt(moment, script) {
   const { TZ: _, ...own } = process.env;
   const env = { ...own, NODE_OPTIONS: clockOption(moment) };

@@ -1,15 +1,18 @@
-/** Counting of results. A result is { name, passed, failed, skipped, details, secondTries, failedFiles }, the last two only of vitest. */
+/**
+ * Counts results. A result is { name, passed, failed, skipped, details, secondTries, failedFiles }, the last two only
+ * from vitest.
+ */
 
 const sum = (results, key) => results.reduce((total, result) => total + result[key], 0);
 
-/** The line that ends every run: '412 passed, 0 failed' or '412 passed, 0 failed, 3 skipped'. */
+/** Returns the last line of every run: '412 passed, 0 failed' or '412 passed, 0 failed, 3 skipped'. */
 export function countingLine(results) {
   const skipped = sum(results, 'skipped');
   const line = `${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`;
   return skipped > 0 ? `${line}, ${skipped} skipped` : line;
 }
 
-/** A check that has no tests inside counts as one. */
+/** Returns the result of a check without tests, which counts as one. */
 export const asOne = (name, { code, output }) => ({
   name,
   passed: code === 0 ? 1 : 0,
@@ -18,10 +21,10 @@ export const asOne = (name, { code, output }) => ({
   details: code === 0 ? '' : output.trim(),
 });
 
-/** Something that could not be run here, with the reason. */
+/** Returns the result of a check that cannot run here, with the reason. */
 export const asSkipped = (name, reason) => ({ name, passed: 0, failed: 0, skipped: 1, details: reason });
 
-/** The part of what vitest printed that is about failures: the report says nothing of hooks that failed. */
+/** Returns the part of the vitest output about failures: the report omits failed hooks. */
 const printedFailures = (output) => output.slice(Math.max(0, output.indexOf(' FAIL '))).trim();
 
 const failuresOf = (report, output) =>
@@ -32,7 +35,7 @@ const failuresOf = (report, output) =>
     return failed.map((test) => `${file.name}\n  ${test.fullName}\n${test.failureMessages.join('\n')}`);
   });
 
-/** Tests that failed before they passed: reported, so that somebody mends the unsure ones. */
+/** Returns tests that passed only on a retry: they are reported, so that flaky tests get fixed. */
 const secondTriesOf = (report) =>
   report.testResults.flatMap((file) =>
     file.assertionResults
@@ -40,13 +43,13 @@ const secondTriesOf = (report) =>
       .map((test) => `${file.name}\n  ${test.fullName}\n${test.failureMessages.join('\n')}`),
   );
 
-/** Files that broke before any of their tests ran; vitest counts those in no test. */
+/** Returns files that failed before any of their tests ran; vitest counts them in no test. */
 const brokenFiles = (report) =>
   report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   );
 
-/** The part of a run's counts that belongs to its failed files; a file that broke before its tests is one failure. */
+/** Returns the counts of the failed files of a run; a file that failed before its tests is one failure. */
 const countsOfFailedFiles = (files) => {
   const tests = files.flatMap((file) => file.assertionResults);
   const count = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length;
@@ -58,8 +61,8 @@ const countsOfFailedFiles = (files) => {
 };
 
 /**
- * The counts in vitest's JSON report; null stands for a run that ended without one. A run that failed although all
- * of its tests passed (an unhandled error, say) counts as one failure.
+ * Returns the counts in the JSON report of vitest; null: the run ended without one. A run that failed although all its
+ * tests passed (an unhandled error, say) counts as one failure.
  */
 export function fromVitest(name, { code, output }, report) {
   if (report === null) return { name, passed: 0, failed: 1, skipped: 0, details: output.trim() };
@@ -76,7 +79,7 @@ export function fromVitest(name, { code, output }, report) {
   };
 }
 
-/** Result of a run whose failed files ran a second time: their counts are those of the second, and both stay told. */
+/** Returns the result of a run whose failed files ran again: it has the counts of the second run, and reports both. */
 export function withSecondRun(first, second) {
   const before = countsOfFailedFiles(first.failedFiles);
   const added = (key) => first[key] - before[key] + second[key];

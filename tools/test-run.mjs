@@ -1,4 +1,4 @@
-/** Runs the checks in an order that shows the cheap failures first. */
+/** Runs the checks, the cheap ones first. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { datedTests, drawnMoment, drawnShare, namedAt } from './test-dates.mjs';
 import { countingLine, withSecondRun } from './test-results.mjs';
 
 const atATime = 2;
-/** More files than these do not fail because the machine stalled. */
+/** A stalled machine does not explain more failed files than this. */
 const mostFilesAgain = 8;
 
 function printResult(result, seconds) {
@@ -44,8 +44,8 @@ async function timed(run) {
 const runOne = async (task) => ({ ...(await timed(task)), task });
 
 /**
- * Failed files run once more with the machine to themselves: some measure seconds or start programs, which a machine that
- * does several things at once, or is shared, does not let pass. What passes only then is named.
+ * Runs failed files again, alone on the machine: some measure seconds or start programs, which can fail on a busy or
+ * shared machine. Tests that pass only then are reported.
  */
 async function againAlone({ task, ...first }) {
   const count = first.failedFiles?.length ?? 0;
@@ -66,7 +66,7 @@ async function runAll(tasks) {
   return results;
 }
 
-// Ends what runs now as well, see processes.mjs.
+// Also ends the running programs; see processes.mjs.
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(1));
 
 const isWhole = process.argv.includes('--whole');
@@ -78,8 +78,7 @@ async function runEverything() {
   const fast = await runFast();
   await installMissingPrograms();
   const built = await runAll([...builds, agentBuild].map(build));
-  // Results that are the same on every date are found commit by commit; on PostgreSQL and in the other browser tests it
-  // is now.
+  // Effects of the date are covered over the commits; PostgreSQL and the other browser tests run at the present time.
   const moment = drawnMoment();
   const follows = hasPostgres() && !isWhole ? drawnShare() : {};
   const folder = await mkdtemp(join(tmpdir(), 'daybook-statements-'));
@@ -93,9 +92,9 @@ async function runEverything() {
   const flowTests = browserTests('ways through the product in a browser', 'flows');
   const serverTests = postgresTests('server and database on PostgreSQL', collects);
   const working = [embeddedTests, screenTests, flowTests, serverTests];
-  // Tests that talk to programs outside wait more than they work.
+  // Tests with external programs mostly wait.
   const together = await Promise.all([runAll(working), runAll([outsideTests])]);
-  // These measure recorded seconds, so nothing else runs beside them.
+  // These measure recorded seconds, so nothing runs in parallel.
   const recording = await runAll([browserTests('recording in browsers', 'recording')]);
   const results = [];
   for (const result of [...fast, ...built, ...together.flat(), ...recording]) results.push(await againAlone(result));
@@ -105,7 +104,10 @@ async function runEverything() {
   return results;
 }
 
-/** The tests that can depend on the date, at each of the moments; one after another, because each takes both processors. */
+/**
+ * Runs the tests that can depend on the date at each of the moments, one after another, because each uses both
+ * processors.
+ */
 async function runDates(wanted) {
   const results = [];
   for (const task of datedTests(wanted)) results.push(await runOne(task));

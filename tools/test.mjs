@@ -1,9 +1,10 @@
 /**
- * `npm test`: everything that must hold, in one command; the last line counts what passed and failed.
+ * `npm test`: all checks, in one command; the last line counts passed and failed tests.
  * `--fast` (`npm run check`): style, types, boundaries, texts and the tests that need neither database nor browser.
- * `--whole`: every suite of the server on both engines; without it the embedded one gets a half, drawn by the commit.
- * `--dates`: what can depend on the date, at fourteen moments in four zones; `--dates=2028-02`: at those that begin so.
- * This file only installs, so that the checks themselves run under the Node that the product needs.
+ * `--whole`: every server test on both engines; without it the embedded one gets a half, chosen by the commit.
+ * `--dates`: tests that can depend on the date, at fourteen moments in four zones; `--dates=2028-02`: at those that
+ * begin so.
+ * This file only installs, so that the checks run on the Node that the product needs.
  */
 import { ensureInstalled } from './install.mjs';
 import { environmentFor, findNode } from './node.mjs';

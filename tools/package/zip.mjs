@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { fromRoot } from '../paths.mjs';
 
-/** The system whose rights follow, and those of a program that anybody may start. */
+/** Unix as the origin of the permissions, and the permissions of an executable. */
 const program = { os: 3, attrs: 0o100755 * 0x10000 };
-/** The same bytes for the same program. */
+/** A fixed time, so that the same program gives the same bytes. */
 const mtime = new Date(1980, 0, 1);
 
 /** Packs a program with the licence; returns the path of the archive. */

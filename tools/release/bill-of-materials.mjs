@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** npm leaves the list of what it installed there, with licences and checksums. */
+/** The list in which npm records the installed packages, with licences and checksums. */
 const installedList = 'node_modules/.package-lock.json';
 
-/** `sha512-<base64>` of a lock file as CycloneDX has it. */
+/** Converts `sha512-<base64>` of a lock file to the form of CycloneDX. */
 function hashOf(integrity) {
   const [algorithm, value] = integrity.split('-', 2);
   return { alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(value, 'base64').toString('hex') };
 }
 
-/** A scope's @ is written %40 in the address of a package. */
+/** Returns the package URL; the @ of a scope is written %40. */
 const addressOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
 function libraryComponent([path, { version, license, integrity }]) {
@@ -36,10 +36,13 @@ const nodeComponent = (version) => ({
   cpe: `cpe:2.3:a:nodejs:node.js:${version}:*:*:*:*:*:*:*`,
 });
 
-/** A library in one version is one component, however often it is installed. */
+/** Removes duplicates: a library in one version is one component, however often it is installed. */
 const once = (components) => [...new Map(components.map((one) => [one['bom-ref'], one])).values()];
 
-/** Returns the bill for a folder in which npm installed libraries, as JSON. Parts of Daybook itself are not listed. */
+/**
+ * Returns the bill of materials of a folder in which npm installed libraries, as JSON. Parts of Daybook itself are not
+ * listed.
+ */
 export function billOfMaterials(folder, nodeVersion) {
   const { version, packages } = JSON.parse(readFileSync(join(folder, installedList), 'utf8'));
   const libraries = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);

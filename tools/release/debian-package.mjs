@@ -7,7 +7,7 @@ import { runProgram } from './run-program.mjs';
 
 const architectures = { x64: 'amd64', arm64: 'arm64' };
 
-/** Files of `deploy` and where the package has them, with their modes. */
+/** Files of `deploy`, with their paths in the package and their modes. */
 const installed = [
   { from: 'deploy/daybook.service', to: 'usr/lib/systemd/system/daybook.service', mode: 0o644 },
   { from: 'deploy/daybook.conf', to: 'etc/daybook/daybook.conf', mode: 0o644 },
@@ -18,7 +18,7 @@ const installed = [
   { from: 'LICENSE', to: 'usr/share/doc/daybook/copyright', mode: 0o644 },
 ];
 
-/** Packages that its Node needs, and those that its scripts use. */
+/** Packages that Node and the scripts of the package need. */
 const needs = 'libc6 (>= 2.28), libstdc++6 (>= 8), adduser, util-linux, ca-certificates';
 
 const control = ({ version, description }, architecture) => `Package: daybook
@@ -44,7 +44,7 @@ function place(folder) {
   }
 }
 
-/** Packs a staged release as a `.deb`; returns its path, or none where the system has no dpkg-deb. */
+/** Packs a staged release as a `.deb`; returns its path, or none on systems without dpkg-deb. */
 export async function packDebian(staged, to) {
   const architecture = architectures[process.arch];
   if (architecture === undefined || findOnPath(['dpkg-deb']) === null) return [];

@@ -1,13 +1,13 @@
-/** The program `daybook` of a release: a shell script, because nothing but Node itself is needed to start the server. */
+/** The program `daybook` of a release: a shell script, because the server needs only Node to start. */
 import { readFileSync } from 'node:fs';
 import { fromRoot } from '../paths.mjs';
 
 const readJson = (path) => JSON.parse(readFileSync(fromRoot(path), 'utf8'));
 
-/** Scripts of package.json that run one file of the server: its operator's commands. */
+/** Scripts of package.json that run one file of the server: the operator commands. */
 const commandPattern = /^node tools\/run\.mjs (apps\/server\/src\/[\w-]+\.ts)$/;
 
-/** The operator's commands by name, each with the file that it runs. */
+/** Returns the operator commands by name, each with its file. */
 export function operatorCommands(scripts) {
   return Object.entries(scripts).flatMap(([name, line]) => {
     const file = commandPattern.exec(line)?.[1];
@@ -17,7 +17,7 @@ export function operatorCommands(scripts) {
 
 const caseOf = ({ name, file }) => `  ${name}) run --disable-warning=ExperimentalWarning "$root/${file}" "$@" ;;`;
 
-/** The script's text, with the options of Node and the commands that this version has. */
+/** Returns the text of the script, with the options of Node and the commands of this version. */
 export function launcherText() {
   const commands = operatorCommands(readJson('package.json').scripts);
   const nodeOptions = readJson('apps/server/node-options.json').join(' ');

@@ -1,4 +1,4 @@
-/** Makes the files of a release from the checkout as it is built. */
+/** Makes the files of a release from the built checkout. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,16 +10,16 @@ import { stageProgram } from './stage-program.mjs';
 
 export const version = () => JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')).version;
 
-/** Name of a release without an ending, such as `daybook-1.2.0-linux-x64`. */
+/** Returns the name of a release without extension, such as `daybook-1.2.0-linux-x64`. */
 export const releaseName = () => `daybook-${version()}-${process.platform}-${process.arch}`;
 
-/** A line that `sha256sum --check` reads. */
+/** Returns a line for `sha256sum --check`. */
 const checksumLine = (path) => `${createHash('sha256').update(readFileSync(path)).digest('hex')}  ${basename(path)}\n`;
 
 /**
- * Writes archive, Debian package, bill of materials and `SHA256SUMS` into a folder; returns their paths. Everything of the
- * checkout has to be built. `installers` are files in the same folder that are published beside. Throws with a program's own
- * words when it fails.
+ * Writes archive, Debian package, bill of materials and `SHA256SUMS` into a folder; returns their paths. The whole
+ * checkout must be built. `installers` are files in the same folder that are published too. Throws with the output of a
+ * program when it fails.
  */
 export async function makeRelease(folder, installers = []) {
   if (process.platform !== 'linux') throw new Error('Releases are made on Linux: the server of one runs there.');

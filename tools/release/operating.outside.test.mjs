@@ -1,4 +1,5 @@
-// From nothing to a server with TLS, backups, metrics and an upgrade, by docs/operations.md, in a Debian that has nothing else.
+// From nothing to a server with TLS, backups, metrics and an upgrade, as described in docs/operations.md, on a minimal
+// Debian.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -52,7 +53,7 @@ describe.skipIf(!makesDebian() || !hasNginx())('a server in a clean Debian (root
     return ran.stdout.trim();
   };
   const install = (name) => inside('dpkg', '--install', `/tmp/${name}`);
-  /** As systemd starts it: the command takes the user and the settings of the service. */
+  /** Starts it as systemd does: the command gets the user and the settings of the service. */
   const start = async () => {
     server = startedIn(root, 'daybook', 'start');
     expect(JSON.parse(inside('daybook', 'health', '--wait', '120')).data.status).toBe('ok');
@@ -73,7 +74,7 @@ describe.skipIf(!makesDebian() || !hasNginx())('a server in a clean Debian (root
     root = join(work, 'debian');
     mkdirSync(root);
     const deb = fileEndingIn('.deb');
-    // As apt does: what the package asks for, and no more.
+    // As with apt: only the packages that the package depends on.
     const needs = namesIn(execFileSync('dpkg-deb', ['--field', deb, 'Depends'], { encoding: 'utf8' }));
     cleanDebian(root, [...needs, 'systemd']);
     const next = join(root, 'tmp/daybook_99.0.0_amd64.deb');
@@ -107,7 +108,7 @@ describe.skipIf(!makesDebian() || !hasNginx())('a server in a clean Debian (root
     const read = analyze('verify', '--man=no');
     expect(read.stderr.split('\n').filter((line) => line.includes('daybook'))).toEqual([]);
     expect(read.status).toBe(0);
-    // Of 10: a service without any restriction has 9.6. It speaks to the network, and compiles scripts.
+    // Out of 10, where an unrestricted service has 9.6. This one uses the network, and compiles scripts.
     const rights = analyze('security', '--offline=yes', '--threshold=20');
     expect(rights.stdout).toContain('Overall exposure level');
     expect(rights.status).toBe(0);
@@ -176,7 +177,7 @@ describe('the containers', () => {
     const { work } = await madeRelease();
     const folder = join(work, 'deploy');
     cpSync(fromRoot('deploy'), folder, { recursive: true });
-    // Everything that the document says before the containers start, but what needs the image.
+    // All commands of the document before the containers start, except those that need the image.
     const commands = blockWith('secrets/database_password')
       .split('\n')
       .filter((line) => !line.startsWith('docker '))

@@ -12,7 +12,7 @@ import { madeRelease } from './testing/made-release.mjs';
 import { dataFolder, runCommandOf, startRelease } from './testing/started-release.mjs';
 
 const withinMs = 300_000;
-/** On a busy machine all is built, copied and packed in more than five minutes. */
+/** On a busy machine building, copying and packing take more than five minutes. */
 const madeWithinMs = 900_000;
 let work = '';
 let files = [];
@@ -25,7 +25,7 @@ const freePort = () => {
   server.close();
   return port;
 };
-/** As registries count it: what the files hold. */
+/** Returns the size of the files in megabytes, as registries count it. */
 const megabytesIn = (folder) =>
   Number(execFileSync('du', ['-s', '--apparent-size', '--block-size=MB', folder], { encoding: 'utf8' }).split('MB')[0]);
 const answerOf = async (address, path) => (await (await fetch(`${address}${path}`)).json()).data;
@@ -79,7 +79,7 @@ describe('a release that is unpacked', () => {
   test('is upgraded, and goes back with the backup from before', { timeout: withinMs }, async () => {
     const next = join(work, 'next');
     const data = join(work, 'upgraded-data');
-    // A second try begins anew.
+    // A second attempt starts from scratch.
     for (const folder of [next, data]) rmSync(folder, { recursive: true, force: true });
     cpSync(program, next, { recursive: true, verbatimSymlinks: true });
     const migrations = readdirSync(join(program, 'packages/database/migrations')).length;
@@ -134,7 +134,7 @@ describe('the command of the package', () => {
       ],
       ...['NEWS_FEED_URL="https://example.com/?a=1&b=$(id)"', '#DEMO=off', 'no setting', 'SECRET_KEY=a=b#c'],
     ];
-    // The last line has no end.
+    // The last line has no newline.
     writeFileSync(settings, lines.join('\n'));
     const command = join(folder, 'daybook');
     const text = readFileSync(fromRoot('deploy/debian/daybook'), 'utf8')

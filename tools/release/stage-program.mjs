@@ -1,4 +1,7 @@
-/** The folder of a release: the server's sources, which Node runs as they are, what is built, and what both need. */
+/**
+ * The folder of a release: the sources of the server, which Node runs directly, the built applications, and their
+ * dependencies.
+ */
 import { chmodSync, copyFileSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { packagedNode } from '../node.mjs';
@@ -10,7 +13,7 @@ import { runProgram } from './run-program.mjs';
 const documents = ['LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs', 'deploy'];
 const built = ['apps/web/dist', 'apps/extension/dist', 'apps/agent/dist/package'];
 const programs = ['apps/server', 'apps/example-bridge', 'packages'];
-/** Packages of the workspace that npm has to know and a release does not have. */
+/** Workspaces that npm must know but a release leaves out. */
 const elsewhere = ['apps/agent', 'apps/web', 'apps/extension', 'tests/e2e', 'benchmarks'];
 
 const isForTests = (path) => basename(path) === 'testing' || /\.test\.tsx?$/.test(path);
@@ -29,22 +32,22 @@ function copyPackageLists(staged) {
 const onlyOfServer = ['--omit=dev', '--workspace=@daybook/server'];
 const quietly = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Files of libraries that a server never reads; licences stay. */
+/** Files of libraries that a server never reads; licences are kept. */
 const needless = [
   '**/*.map',
-  // Node runs no TypeScript that lies in node_modules.
+  // Node does not run TypeScript in node_modules.
   '**/*.{ts,mts,cts}',
   'typescript',
   '@typescript',
-  // Libraries' own tests, examples and handbooks.
+  // Tests, examples and manuals of libraries.
   '{*,@*/*}/{test,tests,examples,docs}',
-  // Builds for browsers and bundlers, beside the one that Node loads.
+  // Builds for browsers and bundlers, besides the one that Node loads.
   'pdfkit/js/pdfkit.{browser,standalone}*',
   '@opentelemetry/*/build/{esm,esnext}',
   'libphonenumber-js/bundle',
   'dejavu-fonts-ttf/*.txt',
 ];
-/** Of the typeface the two cuts that a PDF is set in (apps/server/src/platform/files/pdf). */
+/** Whether a font is not one of the two that PDF files use (apps/server/src/platform/files/pdf). */
 const isOtherFont = (path) => !/DejaVuSansCondensed(-Bold)?\.ttf$/.test(path);
 
 function removeNeedless(staged) {
@@ -54,7 +57,7 @@ function removeNeedless(staged) {
     rmSync(join(libraries, path), { recursive: true, force: true });
 }
 
-/** Node from its npm package; returns its version. */
+/** Copies Node from its npm package; returns its version. */
 function copyNode(staged) {
   const folder = dirname(dirname(packagedNode()));
   mkdirSync(join(staged, 'node/bin'), { recursive: true });
@@ -70,7 +73,10 @@ function writeLauncher(staged) {
   chmodSync(path, 0o755);
 }
 
-/** Fills a new folder with a release; returns its bill of materials as JSON. Throws npm's own words when it fails. */
+/**
+ * Fills a new folder with a release; returns its bill of materials as JSON. Throws with the output of npm when it
+ * fails.
+ */
 export async function stageProgram(staged) {
   mkdirSync(staged, { recursive: true });
   copyPackageLists(staged);

@@ -1,6 +1,6 @@
 /**
- * Faults that statements of the server have, by the file that they come from, with the reason why they stay. It grows only by jobs
- * over all organisations: `npm test` finds a new fault, and an entry that no statement needs any more (tools/check-statements.mjs).
+ * Accepted faults in statements of the server, by file, with the reason. Only jobs over all organisations may be added:
+ * `npm test` reports a new fault, and an entry that no statement needs any longer (tools/check-statements.mjs).
  */
 const everyone = 'looks through all organisations: a job by the clock, or a command of the operator';
 const before = 'comes before the organisation is known: it is found by an address, a session or an id elsewhere';
@@ -9,7 +9,8 @@ const oneRoundTrip =
 const ownRows = 'copies rows of the same organisation, or few rows that are handed over';
 const foundRows = 'changes rows where they were found: looked for by id once more, each may be compared with each';
 
-// Transactions with a second role. Two transactions would be half done when a process ends between them, or let somebody in between.
+// Transactions with a second role. Two transactions would be half done when a process ends between them, or would let
+// another one in between.
 const bothOrNeither = 'what both roles write is there together, or not at all';
 const endsAtOnce = 'nobody has left, or lost a right, and still has the sessions, tokens and links of before';
 const oneStep = 'a request may do this one step beyond its own rows, and is itself again behind it';

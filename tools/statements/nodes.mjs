@@ -1,14 +1,14 @@
-/** Small steps over the tree that PostgreSQL's own parser makes of a statement. */
+/** Helpers for the syntax tree of a statement, as PostgreSQL's own parser returns it. */
 
 const isObject = (value) => typeof value === 'object' && value !== null;
 
-/** The name and the content of a node: { SelectStmt: {…} } → ['SelectStmt', {…}]. */
+/** Returns the name and the content of a node: { SelectStmt: {…} } → ['SelectStmt', {…}]. */
 export const unwrapped = (node) => (isObject(node) ? (Object.entries(node)[0] ?? [null, null]) : [null, null]);
 
-/** The content of a node of one kind, or null. */
+/** Returns the content of a node of one kind, or null. */
 export const contentOf = (node, kind) => node?.[kind] ?? null;
 
-/** Every node below a value, the value included, as [kind, content]; a node that `enters` refuses is left closed. */
+/** Yields every node of a value, including itself, as [kind, content]; nodes that `enters` rejects are not entered. */
 export function* nodesIn(value, enters = () => true) {
   if (Array.isArray(value)) for (const each of value) yield* nodesIn(each, enters);
   else if (isObject(value))
@@ -19,21 +19,24 @@ export function* nodesIn(value, enters = () => true) {
     }
 }
 
-/** The subqueries of expressions, without those inside another. */
+/** Returns the subqueries of expressions, without nested ones. */
 export const subqueriesIn = (value) =>
   [...nodesIn(value, (kind) => kind !== 'SubLink')]
     .filter(([kind]) => kind === 'SubLink')
     .flatMap(([, link]) => [link.subselect, ...subqueriesIn(link.testexpr)])
     .filter(isObject);
 
-/** The parts of a condition that all hold. */
+/** Returns the conditions that are combined with AND. */
 export function conjunctsOf(node) {
   const both = contentOf(node, 'BoolExpr');
   if (both?.boolop === 'AND_EXPR') return both.args.flatMap(conjunctsOf);
   return isObject(node) ? [node] : [];
 }
 
-/** The names of a column reference, '*' for all columns: l.client_id → ['l', 'client_id']; null for another node. */
+/**
+ * Returns the names of a column reference, '*' for all columns: l.client_id → ['l', 'client_id']; null for another
+ * node.
+ */
 export function columnPath(node) {
   const reference = contentOf(node, 'ColumnRef');
   return reference === null ? null : reference.fields.map((field) => field.String?.sval ?? '*');
@@ -45,7 +48,7 @@ export function isConstant(node) {
   return kind === 'ParamRef' || kind === 'A_Const' || (kind === 'TypeCast' && isConstant(content.arg));
 }
 
-/** The pairs that an equality compares: a = b, and (a, b) = (c, d) column for column. */
+/** Returns the pairs that an equality compares: a = b, and (a, b) = (c, d) column by column. */
 export function equalitiesOf(node) {
   const comparison = contentOf(node, 'A_Expr');
   if (comparison?.kind !== 'AEXPR_OP' || comparison.name.at(-1)?.String?.sval !== '=') return [];

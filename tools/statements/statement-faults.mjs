@@ -1,5 +1,5 @@
 /**
- * Shapes of statements that an extension such as Citus refuses, or runs wrongly, on distributed tables
+ * Forms of statements that an extension such as Citus rejects, or executes wrongly, on distributed tables
  * (docs/decisions/0112-tables-over-several-servers.md).
  */
 import { columnPath, nodesIn, unwrapped } from './nodes.mjs';
@@ -10,10 +10,10 @@ const clocks = ['now', 'clock_timestamp', 'statement_timestamp', 'transaction_ti
 const every = (statement, kind) =>
   [...nodesIn(statement)].filter(([name]) => name === kind).map(([, content]) => content);
 
-/** The job queue brings its own statements, and its tables lie on one server. */
+/** The job queue has its own statements, and its tables are on one server. */
 const isOfJobQueue = (statement) => [...nodesIn(statement)].some(([, { schemaname }]) => schemaname === 'jobs');
 
-/** The place of a row, which another server has too. */
+/** Whether it uses the physical position of a row, which is not unique across servers. */
 const usesPlace = (statement) =>
   [...nodesIn(statement)].some(
     ([kind, content]) => kind === 'ColumnRef' && columnPath({ ColumnRef: content }).at(-1) === 'ctid',
@@ -22,7 +22,7 @@ const usesPlace = (statement) =>
 const isClock = ([kind, content]) =>
   kind === 'SQLValueFunction' || (kind === 'FuncCall' && clocks.includes(content.funcname.at(-1)?.String?.sval));
 
-/** The database's clock where each server would look at its own. */
+/** Whether it uses the clock of the database, which differs between servers. */
 const asksClock = (statement) =>
   [
     ...every(statement, 'onConflictClause'),
@@ -30,7 +30,7 @@ const asksClock = (statement) =>
     ...every(statement, 'returningClause'),
   ].some((part) => [...nodesIn(part)].some(isClock));
 
-/** INSERT … SELECT that returns nothing. */
+/** Whether it is an INSERT … SELECT without RETURNING. */
 const insertsUnseen = (statement) =>
   [unwrapped(statement), ...nodesIn(statement)].some(
     ([kind, content]) =>
@@ -41,11 +41,11 @@ const insertsUnseen = (statement) =>
       content.returningClause === undefined,
   );
 
-/** A query in WITH that writes. */
+/** Whether a query in WITH writes. */
 const writesBeside = (statement) =>
   every(statement, 'CommonTableExpr').some(({ ctequery }) => writes.includes(unwrapped(ctequery)[0]));
 
-/** Faults of one statement: 'unbound days', 'place', … */
+/** Returns the faults of one statement: 'unbound days', 'place', … */
 export function statementFaults(statement, tables) {
   const [kind] = unwrapped(statement);
   if ((kind !== 'SelectStmt' && !writes.includes(kind)) || isOfJobQueue(statement)) return [];

@@ -1,6 +1,6 @@
 import { readSource } from '../source-files.mjs';
 
-/** Names of the tables that belong to an organisation, as the generated types of the database have them. */
+/** Returns the names of the tables that belong to an organisation, from the generated types of the database. */
 export function tenantTables(schema = readSource('packages/database/src/schema.ts')) {
   const types = [...schema.matchAll(/export type (\w+Table) = \{([\s\S]*?)\n\};/g)];
   const withOrganisation = new Set(

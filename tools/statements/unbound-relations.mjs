@@ -1,15 +1,15 @@
 /**
- * Relations of a statement that no condition binds to one organisation. On several servers each query level, subqueries included,
- * finds its server by `client_id = $n`, or by an equality join with a relation of the same level that has it. A condition on a
- * relation of the level around it does not count: the level is planned by itself.
+ * Relations of a statement that no condition binds to one organisation. With several servers, each query level
+ * (subqueries included) finds its server by `client_id = $n`, or by an equality join with a bound relation of the same
+ * level. A condition on a relation of the outer level does not count, because each level is planned separately.
  */
 import { columnPath, conjunctsOf, equalitiesOf, isConstant, subqueriesIn, unwrapped } from './nodes.mjs';
 
-/** The organisations themselves are known by their id. */
+/** The organisations themselves are identified by their id. */
 const organisationColumn = (table) => (table === 'clients' ? 'id' : 'client_id');
 const bound = Symbol('bound');
 
-/** A query level: its relations by alias, and which of their organisations are known to be the same. */
+/** A query level: its relations by alias, and the sets of relations with the same organisation. */
 class Level {
   sources = new Map();
   #same = new Map([[bound, bound]]);
@@ -32,7 +32,7 @@ class Level {
     return this.#root(alias) === this.#root(bound);
   }
 
-  /** The alias whose organisation an expression is; `bound` for a constant, null for anything else. */
+  /** Returns the alias whose organisation an expression is; `bound` for a constant, null for anything else. */
   organisationIn(node) {
     if (isConstant(node)) return bound;
     const path = columnPath(node);
@@ -43,7 +43,7 @@ class Level {
     return path.at(-1) === organisationColumn(this.sources.get(alias).table) ? alias : null;
   }
 
-  // A bare column belongs to the one relation of an organisation, or to the one derived table.
+  // An unqualified column belongs to the only relation with an organisation, or to the only derived table.
   #aliasesWith(column) {
     const having = [...this.sources].filter(([, { table }]) => table === null || organisationColumn(table) === column);
     const tables = having.filter(([, { table }]) => table !== null);
@@ -71,7 +71,7 @@ class Level {
 export function unboundRelations(statement, tables) {
   const found = [];
 
-  /** Looks at a query and returns whether its rows tell an organisation that is bound. */
+  /** Visits a query; returns whether its rows contain an organisation that is bound. */
   function visit(node, known) {
     const [kind, query] = unwrapped(node);
     const names = namesBeside(query, known);
@@ -92,11 +92,11 @@ export function unboundRelations(statement, tables) {
     return outputIsBound(level, query.returningList ?? query.returningClause?.exprs ?? query.targetList ?? []);
   }
 
-  /** Names of the queries in WITH, and whether each tells a bound organisation. */
+  /** Returns the names of the queries in WITH, and whether each contains a bound organisation. */
   function namesBeside(query, known) {
     const names = new Map(known);
     for (const { CommonTableExpr: part } of query.withClause?.ctes ?? []) {
-      // A recursive query reads itself, and what it begins with decides.
+      // A recursive query reads itself, so its first part decides.
       if (query.withClause.recursive) names.set(part.ctename, true);
       names.set(part.ctename, visit(part.ctequery, names));
     }
@@ -144,7 +144,7 @@ export function unboundRelations(statement, tables) {
   return found;
 }
 
-/** Whether a list of columns tells an organisation that is bound. */
+/** Whether a list of columns contains an organisation that is bound. */
 function outputIsBound(level, columns) {
   return columns.some(({ ResTarget }) => {
     const path = columnPath(ResTarget?.val);

@@ -1,4 +1,4 @@
-/** A Debian with nothing on it, out of the packages of this machine: what debootstrap fetches otherwise. By root alone. */
+/** A minimal Debian from the packages of this machine, as debootstrap would download it. Needs root. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -13,22 +13,22 @@ import {
 import { join } from 'node:path';
 import { findOnPath } from '../../system-programs.mjs';
 
-/** Parts of a package that no program needs. */
+/** Parts of packages that no program needs. */
 const left = /^\/usr\/share\/(?:doc|man|locale|info|lintian|bug|bash-completion)\//;
-/** Folders that are links into /usr. */
+/** Folders that are symbolic links into /usr. */
 const merged = ['bin', 'sbin', 'lib', 'lib64'];
 const environment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8', DEBIAN_FRONTEND: 'noninteractive' };
 
-/** Whether such a system can be made here: by root, on a Debian. */
+/** Whether such a system can be made here: as root, on Debian. */
 export const makesDebian = () =>
   process.getuid?.() === 0 &&
   ['dpkg', 'dpkg-deb', 'dpkg-query', 'chroot', 'mknod'].every((name) => findOnPath([name]) !== null);
 
-/** Names of packages in a field such as Depends. */
+/** Returns the package names in a field such as Depends. */
 export const namesIn = (field) =>
   field.split(/[,|]/).flatMap((part) => /^\s*([a-z0-9][a-z0-9+.-]*)/.exec(part)?.[1] ?? []);
 
-/** Installed packages in their order, and by name or by what they provide. */
+/** Returns the installed packages in order, and by the names that they have or provide. */
 function installedPackages() {
   const fields = ['Package', 'Essential', 'Pre-Depends', 'Depends', 'Provides', 'db:Status-Status'];
   const format = `${fields.map((field) => `$\{${field}}`).join('\\t')}\\n`;
@@ -47,7 +47,7 @@ function installedPackages() {
   return { packages, byName: new Map([...entries, ...packages.map((one) => [one.name, one])]) };
 }
 
-/** Names of the essential packages and of these, with everything that they need. */
+/** Returns the names of the essential and the given packages, with all their dependencies. */
 function withNeeds(wanted) {
   const { packages, byName } = installedPackages();
   const taken = new Set();
@@ -74,7 +74,7 @@ function copyFiles(root, names) {
   rmSync(list);
 }
 
-/** Files that the scripts of those packages make. */
+/** Creates the files that the installation scripts of those packages would create. */
 function finish(root, names) {
   for (const name of ['passwd', 'group'])
     copyFileSync(`/usr/share/base-passwd/${name}.master`, join(root, 'etc', name));
@@ -101,7 +101,7 @@ function finish(root, names) {
   for (const file of lists) copyFileSync(`/${info}/${file}`, join(root, info, file));
 }
 
-/** Fills a new folder with a Debian of the essential packages and these, as its dpkg knows them. */
+/** Fills a new folder with a Debian of the essential and the given packages, registered in its dpkg. */
 export function cleanDebian(root, wanted) {
   const names = withNeeds(wanted);
   for (const name of [
@@ -125,13 +125,13 @@ export function cleanDebian(root, wanted) {
   writeFileSync(join(root, 'var/lib/dpkg/available'), '');
 }
 
-/** Runs a command to its end with that folder as its whole system. */
+/** Runs a command to its end with that folder as its root. */
 export function runIn(root, ...command) {
   const { status, stdout, stderr } = spawnSync('chroot', [root, ...command], { env: environment, encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 
-/** Starts a command there, as systemd starts a service; returns how it is stopped and what it said. */
+/** Starts a command there, as systemd starts a service; returns a function that stops it, and its output. */
 export function startedIn(root, ...command) {
   const child = spawn('chroot', [root, ...command], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

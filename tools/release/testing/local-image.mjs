@@ -1,32 +1,32 @@
-/** Images made with buildah, in a storage of the test's own. */
+/** Images built with buildah, in the storage of the test. */
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOnPath } from '../../system-programs.mjs';
 import { copyPrograms, fillSystem } from './small-system.mjs';
 
-/** Programs that the Dockerfile takes from its base, or uses while the image is built. */
+/** Programs that the Dockerfile takes from its base image, or runs during the build. */
 const needed = ['sh', 'mv', 'mkdir', 'chmod', 'ln', 'cp', 'cat', 'dirname', 'id', 'ls', 'readlink'];
 
-/** Node of a release, and the libraries of its packages that are compiled for this machine. */
+/** Node of a release, and the native libraries of its packages. */
 const compiledIn = (program) => [
   join(program, 'node/bin/node'),
   ...globSync('node_modules/@*/*-gnu/*.node', { cwd: program }).map((path) => join(program, path)),
 ];
 
-/** Fills a folder with a system for a release. */
+/** Fills a folder with a base system for a release. */
 function fillBase(folder, program) {
   const programs = Object.fromEntries(needed.map((name) => [name, findOnPath([name])]));
   fillSystem(folder, [...Object.values(programs), ...compiledIn(program)]);
   copyPrograms(folder, programs);
 }
 
-/** Whether images can be built here: by root, with buildah. */
+/** Whether images can be built here: as root, with buildah. */
 export const buildsImages = () => process.getuid?.() === 0 && findOnPath(['buildah']) !== null;
 
 /**
- * Builds the image of an archive, which is also unpacked in `program`, below `work`, and returns its
- * settings, the folder with its files, and how commands run in one container of it as its own user.
+ * Builds the image of an archive, which is also unpacked in `program`, below `work`. Returns its settings, the folder
+ * with its files, and a function that runs commands in one container of it as its own user.
  */
 export function buildImage({ work, archive, program }) {
   const storage = [

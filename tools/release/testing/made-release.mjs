@@ -1,4 +1,4 @@
-/** The release that the tests look at: made once for all of them. */
+/** The release under test: built once for all tests. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ async function make() {
   for (const build of [...builds, agentBuild]) await buildWhenChanged(build, process.execPath, () => {});
   const work = mkdtempSync(join(tmpdir(), 'daybook-release-test-'));
   process.once('exit', () => rmSync(work, { recursive: true, force: true }));
-  // Its user is another one.
+  // The service runs as another user.
   execFileSync('chmod', ['755', work]);
   const files = await makeRelease(join(work, 'dist'));
   const fileEndingIn = (ending) => files.find((file) => file.endsWith(ending));
@@ -20,7 +20,7 @@ async function make() {
   return { work, files, fileEndingIn, program: join(work, releaseName()) };
 }
 
-/** Returns a folder for the test's own files, the files of the release, and where its archive is unpacked. */
+/** Returns a folder for files of the test, the files of the release, and the folder of its unpacked archive. */
 export const madeRelease = () => {
   made ??= make();
   return made;

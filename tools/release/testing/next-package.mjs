@@ -1,9 +1,9 @@
-/** The package of a later version: the same with one more migration. */
+/** The package of a later version: the same, with one more migration. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Writes it to a path, and returns the number of its migrations. */
+/** Writes it to a path; returns the number of its migrations. */
 export function packNext(deb, { version, work, to }) {
   const folder = join(work, 'next-package');
   execFileSync('dpkg-deb', ['--raw-extract', deb, folder]);

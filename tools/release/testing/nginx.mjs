@@ -1,4 +1,4 @@
-/** nginx before a server, as docs/operations.md sets it up. */
+/** nginx in front of a server, as docs/operations.md configures it. */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ const program = '/usr/sbin/nginx';
 
 export const hasNginx = () => existsSync(program);
 
-/** Makes a certificate for localhost. */
+/** Creates a certificate for localhost. */
 function makeCertificate(folder) {
   const files = { key: join(folder, 'key.pem'), certificate: join(folder, 'certificate.pem') };
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
@@ -28,7 +28,7 @@ function makeCertificate(folder) {
   return files;
 }
 
-/** Starts it with the block of the document, on other ports and with a certificate of its own. */
+/** Starts it with the configuration from the document, on other ports and with a test certificate. */
 export function startNginx(folder, { http, https, server }) {
   mkdirSync(folder);
   const { key, certificate } = makeCertificate(folder);

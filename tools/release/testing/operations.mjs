@@ -1,8 +1,8 @@
-/** The blocks of docs/operations.md, so that what is tried is what is written. */
+/** The code blocks of docs/operations.md, so that the tests run exactly what it says. */
 import { readFileSync } from 'node:fs';
 import { fromRoot } from '../../paths.mjs';
 
-/** Returns the block that has this text. Throws where there is none, or several. */
+/** Returns the block that contains this text. Throws when there is none, or more than one. */
 export function blockWith(text) {
   const document = readFileSync(fromRoot('docs/operations.md'), 'utf8');
   const blocks = [...document.matchAll(/^```\w*\n(.*?)^```/gms)].map(([, block]) => block);

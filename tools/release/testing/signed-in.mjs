@@ -1,9 +1,9 @@
-/** A person who uses a server over https, behind a certificate of the test's own. */
+/** A user of a server over https, with a certificate of the test. */
 import { request } from 'node:https';
 
 function exchange(address, { method, headers, body, ca }) {
   return new Promise((resolve, reject) => {
-    // A connection for each: the proxy ends those that nobody uses.
+    // A new connection for each request: the proxy closes idle ones.
     const sent = request(address, { method, headers, ca, agent: false }, (answer) => {
       let text = '';
       answer.setEncoding('utf8');
@@ -15,7 +15,7 @@ function exchange(address, { method, headers, body, ca }) {
   });
 }
 
-/** Returns how the server at this origin is called, with the cookies that it gave. */
+/** Returns a client of the server at this origin that keeps its cookies. */
 export function browserOf(origin, ca) {
   const cookies = new Map();
   return {

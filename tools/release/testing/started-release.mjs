@@ -1,4 +1,4 @@
-/** Starts an unpacked release as an operator does, and waits for what it says. */
+/** Starts an unpacked release as an operator does, and waits for its output. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,10 +6,10 @@ import { join } from 'node:path';
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** A user who may write to the data and not to the program, where the tests run as root. */
+/** Runs programs as a user who may write to the data but not to the program, when the tests run as root. */
 const asNobody = isRoot ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--'] : [];
 
-/** A new folder for data that belongs to the user of `startRelease`. */
+/** Creates a new data folder that belongs to the user of `startRelease`. */
 export function dataFolder(path) {
   mkdirSync(path, { mode: 0o700 });
   if (isRoot) chownSync(path, nobody, nobody);
@@ -26,14 +26,17 @@ const environment = (dataDir) => ({
 
 const lineOf = (folder, command) => [...asNobody, join(folder, 'bin/daybook'), ...command];
 
-/** Runs one of the operator's commands to its end. */
+/** Runs an operator command to its end. */
 export function runCommandOf(folder, command, dataDir) {
   const [program, ...args] = lineOf(folder, command);
   const { status, stdout, stderr } = spawnSync(program, args, { env: environment(dataDir), encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 
-/** Resolves to the address of a started server, and to how it is stopped; rejects with its own words when it ends first. */
+/**
+ * Resolves to the address of a started server, and to a function that stops it; rejects with its output when it ends
+ * before.
+ */
 export async function startRelease(folder, dataDir) {
   const [program, ...args] = lineOf(folder, ['start']);
   const child = spawn(program, args, { env: environment(dataDir), stdio: ['ignore', 'pipe', 'pipe'] });
