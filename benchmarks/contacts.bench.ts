@@ -1,4 +1,4 @@
-// How fast contacts are found while somebody types, among a hundred thousand of them.
+// How fast the search for contacts answers while typing, among a hundred thousand of them.
 import { sql } from 'kysely';
 import type { Figure } from './src/figures.ts';
 import type { FilledPlace } from './src/filled-place.ts';
@@ -6,12 +6,15 @@ import { percentile, timesOf } from './src/measure.ts';
 
 const contacts = 100_000;
 const page = 50;
-/** As long as the figures of a machine that does nothing else may be. */
+/** The limits on an idle machine. */
 const atMostMs = 50;
-/** The whole list, a word of a third of the contacts, the beginning of a name, a code, and what is nowhere. */
+/**
+ * The complete list, a word in a third of the contacts, the beginning of a name, a code, and a text that matches
+ * nothing.
+ */
 const typed = ['', 'bouw', 'van dijk ac', '73421', 'zzz'] as const;
 
-/** Fills the organisation with contacts, and asks for the first page of each search with how many there are in all. */
+/** Fills the organisation with contacts, and requests the first page of each search with its total. */
 export async function measureContacts(place: FilledPlace, runs: number): Promise<Figure[]> {
   await addContacts(place);
   const client = await place.clientOf(0);
@@ -45,7 +48,7 @@ function addContacts(place: FilledPlace): Promise<void> {
           || ' ' || n, 'C' || n
         FROM generate_series(1, ${contacts}::integer) n`.execute(trx),
     );
-    // As the server does itself after a large import, and PostgreSQL within a minute of any.
+    // As the server does after a large import, and PostgreSQL within a minute of any change.
     await database.vacuum(['contacts']);
   });
 }

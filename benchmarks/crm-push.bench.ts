@@ -1,4 +1,4 @@
-// How much of the calls that a system allows is used while many hours are sent to it.
+// How much of a system's rate limit is used while many hours are sent to it.
 import type { CrmRecord, CrmStatus } from '@daybook/contract/crm.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { createServerDatabase, databaseAt } from '@daybook/database/testing/server-databases.ts';
@@ -10,17 +10,17 @@ import { timeOf } from './src/measure.ts';
 import { startServer } from './src/server-process.ts';
 import { registeredClient, type SessionClient } from './src/session-client.ts';
 
-/** A bridge is called no oftener: docs/bridge.md. Each booking is one call. */
+/** The rate limit of a bridge: docs/bridge.md. Each booking is one call. */
 const callsPerSecond = 20;
 const leastShare = 0.9;
-/** As many as are registered at once; one a minute. */
+/** The number of logs that are registered at once, one for each minute. */
 const mostOnDay = 200;
 const minuteMs = 60_000;
 const lookMs = 250;
 const services = '/api/v1/rpc/services/crm';
 const records = '/api/v1/rpc/crm/external/records';
 
-/** Connects a bridge, publishes days of many bookings, and waits until all of them stand there. */
+/** Connects a bridge, publishes days with many bookings, and waits until all of them have arrived. */
 export async function measureCrmPush(postgresUrl: string, until: string, hours: number): Promise<Figure[]> {
   const system = await startBridge();
   const server = await startServer({
@@ -48,7 +48,7 @@ export async function measureCrmPush(postgresUrl: string, until: string, hours: 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const statusOf = (client: SessionClient) => client.call<CrmStatus>('POST', `${services}/status`, {});
 
-/** The user becomes the first person there. */
+/** Links the user to the first employee there. */
 async function connect(client: SessionClient, { values }: CrmProcess): Promise<void> {
   const { administration_id, ...credentials } = values;
   await client.call('POST', `${services}/initiate`, { crm: 'alure_cloud' });
@@ -62,7 +62,7 @@ async function connect(client: SessionClient, { values }: CrmProcess): Promise<v
   await client.call('POST', `${records}/decide`, { decisions: [link] });
 }
 
-/** A day of pages, each booked by itself as internal. */
+/** Records a day of pages, each booked separately as internal. */
 async function bookedDay(client: SessionClient, date: string, pages: number): Promise<string> {
   const startMs = Date.parse(`${date}T07:00:00Z`);
   const events = Array.from({ length: pages }, (_, index) => {

@@ -1,4 +1,5 @@
-// How long the first read of a large system takes, from connecting it to the last project that is written, and how long others wait.
+// The duration of the first read of a large system, from connecting it to the last project that is written, and the
+// delay for others meanwhile.
 import type { CrmStatus } from '@daybook/contract/crm.ts';
 import { createServerDatabase, databaseAt } from '@daybook/database/testing/server-databases.ts';
 import { type CrmProcess, startCrm } from './src/crm-stand-in.ts';
@@ -10,14 +11,14 @@ import { registeredClient, type SessionClient } from './src/session-client.ts';
 export type CrmReadSize = { readonly contacts: number; readonly projects: number };
 
 const atMostMs = 120_000;
-/** A wait of others that nobody takes for a fault. */
+/** A delay for others that nobody takes for a fault. */
 const waitAtMostMs = 200;
 const lookMs = 100;
-/** As the screen of the connection does: apps/web/src/crm/crm-queries.ts. */
+/** Polls as the screen of the connection does: apps/web/src/crm/crm-queries.ts. */
 const statusEveryMs = 1500;
 const services = '/api/v1/rpc/services/crm';
 
-/** Connects a stand-in of Harvest with this many customers and projects, and waits until everything of it is here. */
+/** Connects a stand-in of Harvest with N customers and projects, and waits until all of them are here. */
 export async function measureCrmRead(postgresUrl: string, { contacts, projects }: CrmReadSize): Promise<Figure[]> {
   const system = await startCrm(contacts, projects);
   const server = await startServer({
@@ -48,7 +49,7 @@ async function connect(client: SessionClient, { values }: CrmProcess): Promise<v
   await client.call('POST', `${services}/confirm`, {});
 }
 
-/** Somebody of another organisation calls meanwhile. */
+/** A user of another organisation makes calls meanwhile. */
 async function untilRead(client: SessionClient, other: SessionClient, waits: number[]): Promise<void> {
   for (let lookedAtMs = 0; ; ) {
     waits.push(await timeOf(() => other.call('POST', '/api/v1/rpc/days/timeline', { date: '2026-11-20' })));

@@ -13,9 +13,9 @@ const agentDir = resolve(import.meta.dirname, '../apps/agent');
 /** An hour of a busy person: a switch every six seconds. */
 const switchesPerHour = 600;
 const hourSeconds = 3600;
-/** Linux counts the time of processes in these. */
+/** The unit in which Linux counts processor time. */
 const ticksPerSecond = 100;
-/** Slower than the agent settles, so that it looks at each one. */
+/** Slower than the agent settles, so that it observes each window. */
 const switchEveryMs = 500;
 const warmUpMs = 5_000;
 const windowCount = 6;
@@ -26,8 +26,8 @@ export interface AgentSizes {
 }
 
 /**
- * Measures the agent first with one window in front, then while windows are switched fast, and reckons an hour from both:
- * an hour of watching, and the cost of one switch for each of 600. Null where there is no desktop to start.
+ * Measures the agent with a single window in front, then while windows are switched fast, and computes an hour from
+ * both: an hour of watching, and the cost of 600 switches. Returns null when no desktop can be started.
  */
 export async function measureAgent({ quietSeconds, switches }: AgentSizes): Promise<Figure[] | null> {
   if (process.platform !== 'linux' || missingPrograms(desktopPrograms).length > 0) return null;

@@ -1,5 +1,5 @@
-// Bytes that a browser fetches before a screen can be used, packed as servers send it. The build counts it, screen by
-// screen.
+// The bytes that a browser fetches before a screen can be used, compressed as servers send them. The build counts them
+// for each screen.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Figure } from './src/figures.ts';
@@ -17,7 +17,9 @@ const figure = (name: string, bytes: number, atMost: number): Figure => ({
   limit: { atMost },
 });
 
-/** The script of each screen's first visit, and the heaviest one's style; null when the application was not built. */
+/**
+ * The script of each screen's first visit, and the style of the largest one; null when the application is not built.
+ */
 export function measureFirstLoad(dist = builtBefore): Figure[] | null {
   const file = resolve(dist, '.vite/first-loads.json');
   if (!existsSync(file)) return null;

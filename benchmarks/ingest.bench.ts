@@ -1,4 +1,4 @@
-// How fast batches of events are taken, over HTTP, beside bare inserts of the very same rows.
+// How fast batches of events are stored, over HTTP, compared with bare inserts of the same rows.
 import type { IngestAnswer } from '@daybook/contract/capture.ts';
 import { maxEventsPerBatch } from '@daybook/contract/capture.ts';
 import { insertAgain } from './src/bare-inserts.ts';
@@ -10,7 +10,7 @@ import { timeOf } from './src/measure.ts';
 const floorPerSecond = { postgresql: 5000, pglite: undefined } as const;
 const sharers = [1, 2, 3, 4];
 
-/** Sends batches as one device and then as four at once; afterwards writes the first device's rows again, bare. */
+/** Sends batches as one device, then as four at once; afterwards inserts the rows of the first device again, bare. */
 export async function measureIngest(place: FilledPlace, until: string, batches: number): Promise<Figure[]> {
   const { engine } = place;
   const alone = 0;

@@ -1,4 +1,4 @@
-// Cost of one event: the same with little and with much stored, or the cost follows the length of the history.
+// The cost of one event must be the same with little and with much stored; otherwise it grows with the history.
 import type { IngestAnswer } from '@daybook/contract/capture.ts';
 import type { Figure } from './src/figures.ts';
 import type { FilledPlace } from './src/filled-place.ts';
@@ -6,10 +6,13 @@ import { deviceOf, newEvent } from './src/generated-events.ts';
 import { percentile, timesInTurn, timesOf } from './src/measure.ts';
 
 const people = 10;
-/** For each run that is measured. A server that runs for days has compiled what it does for every event; a new one does so meanwhile. */
+/**
+ * Unmeasured events before each measured run: a new server compiles the code for an event meanwhile, which one that has
+ * run for days has done.
+ */
 const warmUpsForEach = 2;
 
-/** A call that stores one new event, as another of ten people each time. */
+/** Returns a call that stores one new event, each time as another of ten people. */
 async function sender(place: FilledPlace): Promise<(run: number) => Promise<void>> {
   const clients = await Promise.all(Array.from({ length: people }, (_, person) => place.clientOf(person)));
   return async (run) => {

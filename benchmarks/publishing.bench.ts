@@ -1,5 +1,5 @@
-// How long publishing a day takes: from the press to the answer, with everything frozen, counted and written down; beside
-// writing the logs of such a day, and nothing else.
+// The duration of publishing a day, from the press to the answer, with everything frozen, counted and recorded;
+// compared with only inserting the logs of such a day.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { insertAgain } from './src/bare-inserts.ts';
@@ -42,7 +42,7 @@ export async function measurePublishing(place: Place, until: string, days: numbe
   ];
 }
 
-/** How long it takes to write the logs of a day that nobody has booked. */
+/** Measures inserting the logs of a day without bookings. */
 async function bareMs(place: Place, until: string, days: number): Promise<number> {
   const owner = await registeredClient((await place.server()).url);
   for (let day = 0; day < days; day += 1) await ingestDay(owner, addDays(until, -day));
@@ -56,7 +56,7 @@ async function ingestDay(client: SessionClient, date: string): Promise<void> {
   await client.call('POST', '/api/v1/rpc/logs/ingest', { device: deviceOf(0), events: events.slice(0, logs) });
 }
 
-/** A day on which everything that was seen is internal, which needs no project, and booked. */
+/** A day on which everything is internal, which needs no project, and booked. */
 async function bookedDay(client: SessionClient, date: string): Promise<string> {
   await ingestDay(client, date);
   const day = await client.call<Timeline>('POST', '/api/v1/rpc/days/timeline', { date });

@@ -1,4 +1,4 @@
-// How long a workbook with a million bookings takes, what it needs, and how long others wait meanwhile.
+// The duration of a workbook with a million bookings, its resources, and the delay for others meanwhile.
 import type { ReportFile } from '@daybook/contract/report-files.ts';
 import type { Database } from '@daybook/database/database.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
@@ -66,7 +66,7 @@ export async function measureReportFile(place: FilledPlace, until: string, size:
   ];
 }
 
-/** Waits until the file is there; a colleague of another organisation calls meanwhile. */
+/** Waits until the file is ready; a colleague of another organisation makes calls meanwhile. */
 async function madeFile(
   admin: SessionClient,
   id: string,
@@ -85,7 +85,7 @@ async function madeFile(
   }
 }
 
-/** The same rows with their names, in pages by key, on one connection. */
+/** Reads the same rows with their names, in pages by key, on one connection. */
 async function bareRead(database: Database, clientId: number): Promise<number> {
   type Row = { readonly date: string; readonly id: number };
   const pageSize = 5000;

@@ -1,6 +1,7 @@
-// How fast the first table of each tab of the report is, as an administrator sees it, beside the bare sum over the same rows.
+// The speed of the first table of each tab of the report, for an administrator, compared with the bare sum over the
+// same rows.
 //   measureReportTabs   each tab of a month and of a year
-//   measureTabSlopes    a year in a long history beside the same year in a short one
+//   measureTabSlopes    a year in a long history compared with the same year in a short one
 import type { Database } from '@daybook/database/database.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { sql } from 'kysely';
@@ -12,7 +13,7 @@ import { percentile, timesInTurn, timesOf } from './src/measure.ts';
 
 const sums = (...groupBy: string[]) => ({ table: 'summary', group_by: groupBy, details: true, limit: 200 });
 
-/** The calls with which each tab begins; most charts are the summaries of reports.bench.ts. */
+/** The first calls of each tab; most charts are the summaries of reports.bench.ts. */
 const tabs = {
   overview: { path: 'overview', body: {} },
   contacts: { path: 'paginate', body: sums('contact') },
@@ -27,7 +28,7 @@ const tabs = {
   },
 } as const;
 const usualLimits = { month: 200, year: 400 } as const;
-/** Of a year in a history of ten. */
+/** Limit for a year in a history of ten. */
 export const longHistoryLimits = { month: 200, year: 500 } as const;
 type Limits = Readonly<Record<keyof typeof usualLimits, number>>;
 const slopeAtMost = 1.3;
@@ -55,8 +56,8 @@ export async function measureReportTabs(
 }
 
 /**
- * A year costs what is in it, however long the history before it is: medians of the long history to those of the short one.
- * Both are asked in turn, so that their ratio holds on a busy machine.
+ * The cost of a year depends on its content alone, however long the history before it is: compares medians of the long
+ * and the short history. Both are measured in turn, so that their ratio holds on a busy machine.
  */
 export async function measureTabSlopes(
   short: FilledPlace,

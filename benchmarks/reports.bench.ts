@@ -1,4 +1,4 @@
-// How fast reports are, as an administrator sees them, beside the bare sum over the same rows.
+// The speed of reports, for an administrator, compared with the bare sum over the same rows.
 import { type Breakdown, breakdownSchema } from '@daybook/contract/reports.ts';
 import type { Database } from '@daybook/database/database.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
@@ -17,7 +17,7 @@ const path = '/api/v1/rpc/report/summary';
 type Period = (typeof periods)[number];
 type Measured = { readonly period: Period; readonly breakdown: Breakdown; readonly times: readonly number[] };
 
-/** Every breakdown of both periods, with the sums for the chart as the screen asks for them. */
+/** Every breakdown of both periods, with the sums for the chart that the screen requests. */
 export async function measureReports(place: FilledPlace, until: string, runs: number): Promise<Figure[]> {
   const client = await place.clientOf(0);
   const measured: Measured[] = [];

@@ -1,4 +1,4 @@
-// How long it takes until a changed rule has gone over all open logs of a person, and until it is taken back.
+// The time until a changed rule is applied to all open logs of a person, and until it is undone.
 import type { TagRun } from '@daybook/contract/tag-values.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,13 +15,13 @@ export type RetagSize = {
 };
 
 const atMostMs = 10_000;
-/** A wait of others that nobody takes for a fault. */
+/** A delay for others that nobody takes for a fault. */
 const waitAtMostMs = 200;
 const lookMs = 100;
 const site = 'retagged.example';
 type Edited = { readonly run: TagRun | null };
 
-/** Gives a person open days with pages of one site, and the site to one contact and to another. */
+/** Creates open days with pages of one site for a person, and assigns the site to one contact and then to another. */
 export async function measureRetag(place: FilledPlace, size: RetagSize): Promise<Figure[]> {
   const userId = place.history.userIds[size.person % place.history.userIds.length];
   if (userId === undefined) throw new RangeError('nobody is there');
@@ -64,7 +64,7 @@ export async function measureRetag(place: FilledPlace, size: RetagSize): Promise
   ];
 }
 
-/** Waits until a change is over; a colleague calls meanwhile. */
+/** Waits until a change is complete; a colleague makes calls meanwhile. */
 async function endOf(client: HttpClient, begun: TagRun | null, other: HttpClient, waits: number[]): Promise<TagRun> {
   if (begun === null) throw new Error('No rule was changed');
   for (;;) {
@@ -77,7 +77,7 @@ async function endOf(client: HttpClient, begun: TagRun | null, other: HttpClient
 
 type Person = { readonly clientId: number; readonly userId: number };
 
-/** Open days of long ago, their logs decided by a tag; gives the tag and the contact that it will get. */
+/** Creates old open days whose logs are decided by a tag; returns the tag and the contact that it will get. */
 async function addOpenLogs(
   trx: Transaction,
   { clientId, userId }: Person,

@@ -1,4 +1,5 @@
-// How soon screens are there and how soon they answer, in Chromium itself: on a desktop, and as on a middling phone with slow 4G.
+// The loading and response times of screens, in Chromium itself: on a desktop, and as on a mid-range phone with slow
+// 4G.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -20,13 +21,13 @@ const logs = { usual: 400, full: 2000 };
 const eventsPerBatch = 1000;
 
 export type ScreensSize = {
-  /** First visits to each screen, of which the median counts. */
+  /** First visits to each screen; the median counts. */
   readonly visits: number;
   /** Bookings of a report that is scrolled through. */
   readonly bookings: BookingsSize;
 };
 
-/** Null where there is no Chromium, or no built application. */
+/** Returns null without Chromium or a built application. */
 export async function measureScreens({ visits, bookings }: ScreensSize): Promise<Figure[] | null> {
   const browser = existsSync(dist) ? await launchChromium() : null;
   if (browser === null) return null;
@@ -73,7 +74,7 @@ const closeAll = async (browser: Browser, place: { close(): Promise<void> }): Pr
   await place.close();
 };
 
-/** From interval to interval, into one and out again, nearer and farther. */
+/** Moves from interval to interval, opens and closes one, and zooms in and out. */
 async function walkThroughDay(page: Page): Promise<void> {
   await page.getByRole('listbox').first().focus();
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', '+', '+', 'ArrowDown', '-', '0', 'Escape']) {

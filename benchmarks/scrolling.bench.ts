@@ -1,4 +1,5 @@
-// How the table of a report scrolls through thousands of bookings in Chromium: by the wheel and by keys, from the first row to the last.
+// Scrolling the table of a report through thousands of bookings in Chromium: with the wheel and with keys, from the
+// first row to the last.
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openedPage, type SessionCookie } from './src/browser-visits.ts';
@@ -11,13 +12,13 @@ import { registeredClient } from './src/session-client.ts';
 /** 60 frames a second. */
 const frameMs = 1000 / 60;
 const limits = { frameMs, taskMs: 50 };
-/** As somebody turns a wheel who looks for a row: about five screens a second. */
+/** The wheel speed of a user who looks for a row: about five screens a second. */
 const pixelsPerSecond = 5000;
 const mostPages = 200;
 
 /**
- * Scrolls through the bookings of a report that have been read. Frames are counted by the page, and what each costs by the clock of the
- * processor, so that other work on the machine counts in the first and not in the second.
+ * Scrolls through the loaded bookings of a report. The page counts the frames, and the processor clock measures their
+ * cost, so that other work on the machine affects the first and not the second.
  */
 export async function measureScrolling(
   browser: Browser,
@@ -44,7 +45,7 @@ export async function measureScrolling(
 const height = (page: Page) => page.evaluate<number>('document.documentElement.scrollHeight - innerHeight');
 const toTop = (page: Page) => page.evaluate('scrollTo(0, 0)');
 
-/** Goes to the end again and again, until the last page was read. */
+/** Scrolls to the end repeatedly, until the last page is loaded. */
 async function readAll(page: Page, bookings: number): Promise<void> {
   const table = page.locator(`table[aria-rowcount="${bookings + 1}"]`);
   for (let turn = 0; turn < mostPages && (await table.count()) === 0; turn += 1) {
@@ -70,11 +71,11 @@ async function pressThrough(page: Page): Promise<void> {
 }
 
 type Measured = {
-  /** Milliseconds between frames, by the page. */
+  /** Milliseconds between frames, measured by the page. */
   readonly framesMs: readonly number[];
-  /** Milliseconds of the processor that the page's tasks took, for each frame. */
+  /** Processor milliseconds of the page's tasks for each frame. */
   readonly workMs: number;
-  /** Milliseconds of the processor, of each task. */
+  /** Processor milliseconds of each task. */
   readonly tasksMs: readonly number[];
 };
 
@@ -94,14 +95,14 @@ async function measured(page: Page, session: CDPSession, scroll: () => Promise<v
   return { framesMs, tasksMs: tasks, workMs: tasks.reduce((sum, ms) => sum + ms, 0) / Math.max(1, framesMs.length) };
 }
 
-/** Entry of a trace: `tdur` is the time on the thread's own clock, in microseconds. */
+/** An entry of a trace: `tdur` is the time on the thread's own clock, in microseconds. */
 type TraceEvent = { readonly name: string; readonly pid: number; readonly tid: number; readonly tdur?: number };
 type NamedEvent = TraceEvent & { readonly args?: { readonly name?: string } };
 
 const isNamedEvent = (entry: object): entry is NamedEvent =>
   'name' in entry && typeof entry.name === 'string' && 'pid' in entry && 'tid' in entry;
 
-/** Returns the processor's milliseconds of each task of the page's main thread. */
+/** Returns the processor milliseconds of each task of the page's main thread. */
 async function tasksDuring(session: CDPSession, work: () => Promise<void>): Promise<number[]> {
   const events: NamedEvent[] = [];
   const collect = ({ value }: { readonly value: readonly object[] }) => {
@@ -120,7 +121,7 @@ async function tasksDuring(session: CDPSession, work: () => Promise<void>): Prom
   return events.filter((event) => event.name.endsWith('RunTask') && isOfPage(event)).map(({ tdur = 0 }) => tdur / 1000);
 }
 
-/** A frame that took half as long again has kept the next one from being shown. */
+/** A frame that took half as long again has delayed the next one. */
 const isDropped = (ms: number) => ms > 1.5 * frameMs;
 
 function figuresOf(name: string, { framesMs, workMs, tasksMs }: Measured): Figure[] {

@@ -1,5 +1,5 @@
-// How much longer a full day with many contacts takes when it is suggested than when it is only read, and how long the model
-// learns from a day that is published.
+// How much longer a full day with many contacts takes with suggestions than without, and how long the model takes to
+// learn from a published day.
 import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { loadUserModel, surroundingsOf } from '../apps/server/src/suggestions/suggestions.service.ts';
@@ -22,7 +22,9 @@ export type SuggestingSize = {
 
 const [overReadingMs, learningMs] = [150, 100];
 
-/** Publishes days of a person with many contacts, then asks for the suggestions of a full day again after each answer. */
+/**
+ * Publishes days of a person with many contacts, then requests the suggestions of a full day again after each answer.
+ */
 export async function measureSuggesting(place: Place, size: SuggestingSize): Promise<Figure[]> {
   const client = await registeredClient((await place.server()).url);
   const person = busyPerson(size.contacts);
@@ -66,7 +68,7 @@ async function suggestFullDay(
 
 const warmUps = 3;
 
-/** Answers the shortest question, so that almost all of the day stays open and is suggested anew. */
+/** Answers the shortest question, so that almost the whole day stays open and is suggested again. */
 async function answerOne(clusters: readonly TagCluster[], client: SessionClient): Promise<void> {
   const shortest = clusters.findLast(({ candidates }) => candidates[0]?.kind === 'contact');
   if (shortest === undefined) throw new Error('Nothing is suggested');
@@ -75,7 +77,7 @@ async function answerOne(clusters: readonly TagCluster[], client: SessionClient)
 }
 
 /**
- * Takes a day from the published ones, loads the model that is made of the others, and publishes the day again: the next load
+ * Removes a day from the published ones, loads the model of the others, and publishes the day again: the next load
  * learns it, as the job does.
  */
 async function learningTimes(database: Database, scope: Scope, dayId: number, runs: number): Promise<number[]> {

@@ -1,4 +1,4 @@
-// How fast a day is shown, beside the bare reading of its rows.
+// The time to show a day, compared with only reading its rows.
 import type { IngestAnswer } from '@daybook/contract/capture.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { Database } from '@daybook/database/database.ts';
@@ -11,7 +11,7 @@ import { percentile, timesOf } from './src/measure.ts';
 const atMostMs: Readonly<Record<string, number>> = { 'postgresql 2000': 50, 'pglite 400': 100 };
 const eventsPerBatch = 1000;
 
-/** Gives a person a day of this many logs and asks for it again and again. */
+/** Creates a day with N logs for a person, and requests it repeatedly. */
 export async function measureTimeline(
   place: FilledPlace,
   { person, date, logs, runs }: { person: number; date: string; logs: number; runs: number },

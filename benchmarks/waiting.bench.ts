@@ -1,14 +1,14 @@
-// How long others wait while reports keep the database busy: the embedded one answers one question at a time.
+// The delay for others while reports keep the database busy: the embedded one runs one statement at a time.
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import type { Figure } from './src/figures.ts';
 import type { FilledPlace } from './src/filled-place.ts';
 import { percentile, timeOf } from './src/measure.ts';
 
-/** Longest time of a report on the server. */
+/** The longest duration of a report on the server. */
 const deadlineMs = 10_000;
 const askers = 3;
 
-/** Three people ask for reports of a year without a pause; a fourth one asks who it is. */
+/** Three people request reports of a year without a pause; a fourth one makes small calls. */
 export async function measureWaiting(place: FilledPlace, until: string, seconds: number): Promise<Figure[]> {
   const askingPeople = await Promise.all(Array.from({ length: askers }, () => place.clientOf(0)));
   const client = await place.clientOf(1);

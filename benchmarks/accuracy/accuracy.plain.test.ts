@@ -29,7 +29,8 @@ describe('suggestions for people whom nobody tuned to', () => {
     expect(topOneWithRules(later, daybookName)).toBeGreaterThan(0.7);
   });
 
-  // The first days of two people: a floor. Whether the precisions that users choose are kept stands in docs/accuracy.md.
+  // The first days of two people: a lower limit. docs/accuracy.md states whether the precisions that users choose are
+  // reached.
   it('call certain what is mostly right, and a good part of it', () => {
     const [low, normal] = certainFigures(later, daybookName);
     expect(low?.precision).toBeGreaterThan(0.75);

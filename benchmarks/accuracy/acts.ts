@@ -1,6 +1,6 @@
-// Acts of a user on the processing screen, by their kind.
+// Actions of a user on the processing screen, by kind.
 
-/** Kinds of act, in the order of a day. */
+/** Kinds of action, in the order of a day. */
 export const actKinds = {
   appointment: 'answers for an appointment',
   acceptList: 'accepts a list of answers',
@@ -16,7 +16,7 @@ export const actKinds = {
 
 export type ActKind = keyof typeof actKinds;
 
-/** Interactions by kind of act. */
+/** Interactions by kind of action. */
 export type Acts = Readonly<Record<ActKind, number>>;
 
 export const noActs: Acts = {

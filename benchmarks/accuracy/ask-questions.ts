@@ -1,5 +1,6 @@
-// Answers the questions of a day as a careful user does, in the order of the screen: certain ones together, long doubtful ones, then
-// one list of the rest. Each answer counts for the questions after it, also within a list.
+// Answers the questions of a day as a careful user does, in the order of the screen: certain ones together, long
+// doubtful ones, then one list of the rest. Each answer affects the questions after it, including those in the same
+// list.
 import { nearbyAnswers } from '@daybook/domain/suggestions/nearby-answers.ts';
 import { orderQuestions } from '@daybook/domain/suggestions/question-order.ts';
 import { shownAnswers, unfoldedActivities } from '@daybook/domain/suggestions/shown-choices.ts';
@@ -18,7 +19,7 @@ const mostActs = 1000;
 /** Answers by log, in the order of the day. */
 type Truth = ReadonlyMap<number, Answer>;
 
-/** Answers every question with the truth, by a hand; returns the interactions that took. */
+/** Answers every question correctly, through a hand; returns the number of interactions. */
 export async function askQuestions(
   office: Office,
   truth: Truth,
@@ -32,7 +33,8 @@ export async function askQuestions(
     const [question] = orderQuestions(clusters, { shortSeconds, isCertainAccepted });
     if (question === undefined) return acts;
     const isOne = question.kind === 'one';
-    // In a list each wrong row is set right by itself, and the others are suggested anew; what is left is accepted together.
+    // In a list each wrong row is corrected by itself, which updates the suggestions of the others; the rest is
+    // accepted together.
     const wrong = question.clusters.find((one) => !isRight(one, truth));
     if (wrong === undefined) {
       acts = addActs(acts, { [isOne ? 'acceptOne' : 'acceptList']: press });
@@ -47,7 +49,7 @@ export async function askQuestions(
     const answering = (await isShown(office, wrong, run, truth)) ? press : choose;
     if (runs.length === 1) acts = addActs(acts, { correct: answering });
     else {
-      // The row that the arrows lead to unfolds; a longer one is opened.
+      // The selected row unfolds; a longer one must be opened.
       if (wrong.logIds.length > unfoldedActivities && !run.some((id) => opened.has(id))) {
         acts = addActs(acts, { further: press });
         for (const id of wrong.logIds) opened.add(id);
@@ -60,7 +62,7 @@ export async function askQuestions(
   throw new RangeError('A day asks for ever');
 }
 
-/** Decides by calls of the office. */
+/** A hand that decides by calls of the office. */
 const callingHand = (office: Office, truth: Truth): TaggingHand => ({
   accept: async ({ clusters }) => {
     for (const { logIds } of clusters) await decide(office, logIds, truth);
@@ -85,8 +87,8 @@ function isRight({ logIds, candidates }: OfficeCluster, truth: Truth): boolean {
 }
 
 /**
- * Whether the right answer has a key of its own: it stands among the proposed ones or the contacts nearby, decided or proposed, or
- * is internal or ignored, which is always offered.
+ * Whether the right answer has its own key: it is among the proposals or the nearby contacts, decided or proposed, or
+ * is internal or ignored, which are always offered.
  */
 async function isShown(
   office: Office,

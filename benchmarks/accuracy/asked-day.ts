@@ -5,7 +5,7 @@ import type { TestPerson, TrueAnswer } from '../people/world.ts';
 import type { Answer, AskedDay, AskedLog } from './guesser.ts';
 import type { Office, OfficeDay, OfficeLog } from './office.ts';
 
-/** A log of the day with what was true of it. */
+/** A log of the day with its true answer. */
 export interface KnownLog {
   readonly asked: AskedLog;
   readonly shown: OfficeLog;
@@ -13,7 +13,7 @@ export interface KnownLog {
   readonly truth: Answer;
 }
 
-/** The logs of a day that take time, in their order, with their truth; what a threshold left out is not among them. */
+/** Returns the logs of a day that take time, in order, with their truth; those below a threshold are left out. */
 export function knownLogs(office: Office, { logs }: OfficeDay, { events }: LivedDay): KnownLog[] {
   const byEvent = new Map(events.map((one) => [one.event.id, one]));
   return logs
@@ -37,7 +37,7 @@ function askedLog(shown: OfficeLog, lived: LivedEvent): AskedLog {
   return { id: logIds[0] ?? 0, subjectId, startedAtMs, endedAtMs, event, decided, isAsked: decided === null };
 }
 
-/** Returns the answer that a log has; null while nobody has decided. */
+/** Returns the answer of a log; null: undecided. */
 export function decisionOf({ contactId, internal, isIgnored }: OfficeLog): Answer | null {
   if (isIgnored) return answerKey({ kind: 'ignored', contactId: null });
   if (internal) return answerKey({ kind: 'internal', contactId: null });

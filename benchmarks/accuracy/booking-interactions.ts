@@ -1,5 +1,5 @@
-// The bookings of a day on the screen: each proposal that is wrong is set right by itself, or some of its activities are, the
-// others are proposed anew, and all are booked together.
+// The bookings of a day on the screen: each wrong proposal is corrected, or some of its activities are, which updates
+// the other proposals; then all are booked together.
 import { shownBookings, unfoldedActivities } from '@daybook/domain/suggestions/shown-choices.ts';
 import { type Acts, addActs, noActs } from './acts.ts';
 import type { BookingKey } from './guesser.ts';
@@ -11,13 +11,13 @@ import { firstExcepted, pickingIn, runsOf } from './runs.ts';
 const press = 1;
 /** Opens the list of other bookings and chooses one. */
 const choose = 2;
-/** Opens the form, chooses a project and a working code, and says that it is so. */
+/** Opens the form, chooses a project and a working code, and confirms. */
 const fill = 4;
 const mostActs = 400;
 
 /**
- * Interactions for the bookings of a day, when its logs are really booked so; `order` has the day's logs in their order. A hand does
- * them where they are real.
+ * Returns the interactions that booking a day correctly takes; `order` has the logs of the day in order. A hand
+ * performs them where they are real.
  */
 export async function bookingInteractions(
   office: Office,
@@ -65,7 +65,7 @@ export async function bookingInteractions(
 /** Bookings by log, in the order of the day. */
 type Truth = ReadonlyMap<number, BookingKey>;
 
-/** The activities of a wrong row for which a booking is chosen next; for some of a row it may have been chosen already. */
+/** Returns the activities of a wrong row that are corrected next; some of the row may be corrected already. */
 function runToChoose(
   { key, logIds }: OfficeBooking,
   truth: Truth,
@@ -75,7 +75,7 @@ function runToChoose(
   const left = new Map([...truth].map(([id, right]) => [id, settled.has(id) ? key : right]));
   const runs = runsOf(logIds, left);
   if (runs.length === 1) return logIds;
-  // A row that also holds activities for which its booking was chosen is not set right as a whole.
+  // A row that also contains corrected activities is not corrected as a whole.
   const isKept = logIds.some((id) => settled.has(id));
   const differing = isKept ? runs.find(([id = 0]) => left.get(id) !== key) : undefined;
   return differing ?? firstExcepted(runs, left, key, picking);

@@ -1,4 +1,4 @@
-// An office whose every step is a call through the front door of a server.
+// An office in which every step is an HTTP call to a server.
 import type { IngestAnswer } from '@daybook/contract/capture.ts';
 import type { BookingSuggestion, Candidate, TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineLog } from '@daybook/contract/timeline.ts';
@@ -17,12 +17,12 @@ import {
 } from './office.ts';
 import { type Call, serverFirm } from './server-firm.ts';
 
-/** The way to a server on which somebody is signed in who administers an organisation. */
+/** A connection to a server, signed in as the administrator of an organisation. */
 export interface Server {
   readonly call: Call;
   /** Called before a day is recorded. */
   readonly beginDay: (date: string) => Promise<void>;
-  /** Resolves when nothing is left to be done in the background. */
+  /** Resolves when no background work is left. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -140,7 +140,7 @@ async function certainLogs(call: Call, dayId: number): Promise<CertainLogs> {
     const clusters = await shownClusters(call, dayId);
     return new Set(clusters.filter(isCertain).flatMap(({ log_ids }) => log_ids.map(Number)));
   };
-  // The usual one last: what was shown last is what the product measures itself by.
+  // The default precision comes last, because the product measures itself by the suggestions shown last.
   return { low: await at('low'), high: await at('high'), extreme: await at('extreme'), normal: await at('normal') };
 }
 
@@ -155,7 +155,7 @@ const isCertain = ({ candidates: [first] }: TagCluster): boolean => first?.certa
 
 const candidateView = ({ kind, contact_id: id, score }: Candidate) => ({
   answer: answerKey({ kind, contactId: id === null ? null : Number(id) }),
-  // The one by which the screen puts its questions in order, and what memory knows; measured rates stand beside it.
+  // The probability by which the screen orders its questions, and which memory knows; measured rates are separate.
   probability: score,
 });
 

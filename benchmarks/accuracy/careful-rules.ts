@@ -1,4 +1,4 @@
-// The rules that a careful user makes: facts that by their nature belong to one answer, after having met them twice.
+// The rules that a careful user makes: for facts that by their nature belong to one answer, after two occurrences.
 
 import type { LivedEvent } from '../people/live-days.ts';
 import { randomOf } from '../people/random.ts';
@@ -11,17 +11,17 @@ export interface Rule {
   readonly contactKey: string | null;
 }
 
-/** How many days of the period a user still makes rules for what was there from the beginning. */
+/** For this many days a user still makes rules for things that existed from the beginning. */
 const learningDays = 20;
 const mostRulesADay = 5;
 const seenBefore = 2;
 
-/** Remembers what was met, and tells which rules are made at the end of a day. */
+/** Remembers the facts of past days, and returns the rules to make at the end of a day. */
 export function carefulUser(person: TestPerson) {
   const met = new Map<string, number>();
   const made = new Set<string>();
   const random = randomOf(`rules ${person.label}`);
-  // Whether somebody ever thinks of a rule for something is decided once.
+  // Whether the user ever makes a rule for a fact is decided once.
   const thinksOf = (key: string) => random.fork(key).chance(person.manner.diligence);
   return {
     rulesAfter: (day: number, events: readonly LivedEvent[]): Rule[] => {
@@ -46,7 +46,7 @@ function isLate({ contacts }: TestPerson, contactKey: string | null, day: number
   return contact !== undefined && contact.firstDay > 0 && day - contact.firstDay < 10;
 }
 
-/** Returns the rules that an event allows: only by the contact's own references, and no other contact's too. */
+/** Returns the rules that an event permits: only for references of the contact that no other contact has. */
 function rulesFor(person: TestPerson, { event, answer, clue }: LivedEvent): Rule[] {
   const { subject } = event;
   if (answer.kind === 'internal' && subject.url?.includes(person.ownDomain) === true) {
@@ -76,7 +76,7 @@ function rulesFor(person: TestPerson, { event, answer, clue }: LivedEvent): Rule
 
 const domainsOf = ({ domain, moved }: TestContact): string[] => (moved === null ? [domain] : [domain, moved.domain]);
 
-/** The folder that is the contact's: below the root, by name or by number. */
+/** Returns the folder of the contact: below the root, by name or by number. */
 function folderOf({ filing }: TestContact, path: string): string | null {
   if (filing === 'none' || path === '') return null;
   const steps = path.split('\\');

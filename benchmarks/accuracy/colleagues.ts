@@ -1,5 +1,5 @@
-// npm run accuracy:colleagues: what suggestions gain by published days of colleagues, for a newcomer and for people with weeks of
-// their own, in drawn firms of four people of one trade.
+// npm run accuracy:colleagues: how much suggestions gain from published days of colleagues, for a newcomer and for
+// people with weeks of their own, in generated firms of four people of one trade.
 //   --people=lawyer,notary   some trades only
 import {
   colleagueKnowledge,
@@ -30,14 +30,14 @@ const chosen = process.argv[2]?.replace('--people=', '').split(',');
 
 type Contributions = ReadonlyMap<string, readonly ContributedValue[]>;
 interface Lived {
-  /** Days published before each Monday. */
+  /** The days that were published before each Monday. */
   readonly byMonday: Contributions;
   readonly hits: readonly (Hit & { readonly date: string })[];
 }
 
 const mondayOf = (date: string): string => addDays(date, 1 - weekday(date));
 
-/** Lives a person's days from a date on, with what colleagues contributed up to the last Monday. */
+/** Simulates a person's days from a date on, with the contributions of colleagues up to the previous Monday. */
 async function live(person: TestPerson, from: string, until: string, others: readonly Contributions[]): Promise<Lived> {
   const store = newStore();
   const office = memoryOffice(person, store);
@@ -84,7 +84,10 @@ async function decide(
   await office.publish();
 }
 
-/** As the database adds it up: a value counts that at least two of the others published, for the same answer. */
+/**
+ * Adds up contributions as the database does: a value counts if at least two of the others published it for the same
+ * answer.
+ */
 function shared(monday: string, others: readonly Contributions[]) {
   const sums = new Map<string, { readonly value: ContributedValue; weight: number; count: number }>();
   for (const other of others) {

@@ -1,11 +1,11 @@
-// Interface of all measured guessers, with the history that they may learn from: the same for Daybook and for its
-// yardsticks.
+// The interface of all measured guessers, with the history that they may learn from; it is the same for Daybook and for
+// its yardsticks.
 import type { Accuracy } from '@daybook/domain/suggestions/accuracy.ts';
 import type { CleanEvent } from '../../apps/server/src/capture/clean-event.ts';
 
 /** `contact 12`, `internal` or `ignored`. */
 export type Answer = string;
-/** The dimensions of a booking: their ids in order, with spaces between. */
+/** The dimensions of a booking: their ids in order, separated by spaces. */
 export type BookingKey = string;
 
 export interface AskedLog {
@@ -14,20 +14,20 @@ export interface AskedLog {
   readonly subjectId: number;
   readonly startedAtMs: number;
   readonly endedAtMs: number;
-  /** Event as capture stores it. */
+  /** The event as capture stores it. */
   readonly event: CleanEvent;
-  /** Answer of a rule or an arranged appointment; null: none. */
+  /** The answer of a rule or of an arranged appointment; null: none. */
   readonly decided: Answer | null;
-  /** Whether it takes time that nobody has decided about. */
+  /** Whether it takes undecided time. */
   readonly isAsked: boolean;
 }
 
 export interface AskedDay {
   readonly date: string;
   readonly timeZone: string;
-  /** In the order of their times. */
+  /** In chronological order. */
   readonly logs: readonly AskedLog[];
-  /** The contacts that the firm has on that day. */
+  /** The contacts of the firm on that day. */
   readonly contacts: readonly { readonly id: number; readonly name: string; readonly code: string | null }[];
   readonly ownDomain: string;
 }
@@ -35,7 +35,7 @@ export interface AskedDay {
 export interface Guess {
   /** Best first. */
   readonly ranked: readonly { readonly answer: Answer; readonly probability: number }[];
-  /** Whether the first counts as certain at each precision that can be chosen. */
+  /** Whether the first counts as certain at each selectable precision. */
   readonly certain: Readonly<Record<Accuracy, boolean>>;
 }
 
@@ -45,12 +45,12 @@ export interface TruthOfLog {
   readonly booking: { readonly key: BookingKey; readonly description: string } | null;
 }
 
-/** Something that guesses whose time is. It sees a day before it is told the truth of it, and days in their order. */
+/** Guesses the contact of logs. It sees each day before learning the truth of it, and days in order. */
 export interface Guesser {
   readonly name: string;
-  /** For each asked log; a log may be left out. */
+  /** Guesses for the given logs; a log may be left out. */
   guess(day: AskedDay): ReadonlyMap<number, Guess>;
-  /** On what each log of a known contact is booked. */
+  /** The booking of each log of a known contact. */
   guessBookings(day: AskedDay, answers: ReadonlyMap<number, Answer>): ReadonlyMap<number, BookingKey>;
   learn(day: AskedDay, truth: ReadonlyMap<number, TruthOfLog>): void;
 }

@@ -1,10 +1,10 @@
-// Hands of the user of the measurement: they do what it has decided, by calls of an office or with the keys of a real screen.
+// Hands of the simulated user: they perform its decisions, by calls of an office or with the keys of a real screen.
 import type { AskedQuestions } from '@daybook/domain/suggestions/question-order.ts';
 import type { Answer } from './guesser.ts';
 import type { OfficeBooking, OfficeCluster } from './office.ts';
 import type { PlannedBooking } from './plan-bookings.ts';
 
-/** Untagged time with what the order of questions needs of it. */
+/** Untagged time, with the values that determine the order of questions. */
 export type AskedRow = OfficeCluster & {
   readonly answer: Answer | null;
   readonly probability: number;
@@ -15,7 +15,7 @@ export type AskedQuestion = AskedQuestions<AskedRow>;
 export interface TaggingHand {
   /** Accepts the first answers of a question, which are right. */
   accept(question: AskedQuestion): Promise<void>;
-  /** Gives a row of a question, or a run of its activities, an answer. */
+  /** Answers a row of a question, or a run of its activities. */
   answer(question: AskedQuestion, row: AskedRow, run: readonly number[], answer: Answer): Promise<void>;
 }
 
@@ -23,9 +23,9 @@ export interface TaggingHand {
 export interface BookingHand {
   /** Chooses a booking for a proposal, or for a run of its activities. */
   choose(proposal: OfficeBooking, run: readonly number[], right: PlannedBooking): Promise<void>;
-  /** Books everything as it stands. */
+  /** Books everything as proposed. */
   bookAll(): Promise<void>;
 }
 
-/** Chooses for the simulation alone, which books by itself afterwards. */
+/** A hand for the simulation alone, which books by itself afterwards. */
 export const noBookingHand: BookingHand = { choose: async () => {}, bookAll: async () => {} };

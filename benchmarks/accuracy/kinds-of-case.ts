@@ -1,6 +1,9 @@
 import type { LogObservation } from './observation.ts';
 
-/** Kinds of case in which guesses fail or not, by what an event tells and by when it was. One log may be of several. */
+/**
+ * Kinds of case for which the accuracy is reported, by the content of an event and by its time. One log may be of
+ * several.
+ */
 export const kindsOfCase: readonly { readonly name: string; readonly holds: (log: LogObservation) => boolean }[] = [
   { name: 'no evidence of its own', holds: ({ clue }) => clue === 'none' },
   { name: 'number of the project in the title', holds: ({ clue }) => clue === 'code' },

@@ -1,8 +1,9 @@
-// npm run accuracy: measures suggestions on test people, prints the tables and writes docs/accuracy.md.
-//   --people=lawyer,notary   some trades only; the page is left alone
-//   --days=20                the first days only; the page is left alone
-//   --plain                   Daybook alone, without yardsticks; the page is left alone
-//   --drawn=2                other people of the same trades; the page is left alone
+// npm run accuracy: measures suggestions on test people, prints the tables and writes docs/accuracy.md. Each option
+// leaves the page unchanged:
+//   --people=lawyer,notary   some trades only
+//   --days=20                the first days only
+//   --plain                  Daybook alone, without yardsticks
+//   --drawn=2                other people of the same trades
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { drawPerson } from '../people/draw-person.ts';

@@ -1,4 +1,4 @@
-// One person's weeks, day by day: asked with what was published before, then told the truth.
+// One person's weeks, day by day: suggestions are measured with the earlier published days, then the truth is learnt.
 import { type LivedDay, liveDays } from '../people/live-days.ts';
 import type { TestPerson } from '../people/world.ts';
 import { type Acts, addActs, noActs } from './acts.ts';
@@ -12,7 +12,10 @@ import type { Office } from './office.ts';
 import type { PlannedBooking } from './plan-bookings.ts';
 import { arrangeAll, decideTruly, notDecidedSo, publishTruly, truePlan } from './true-day.ts';
 
-/** Questions are answered one by one on every third day; asking anew after each answer is most of the work. */
+/**
+ * Questions are answered one by one only on every third day, because updating suggestions after each answer is most of
+ * the work.
+ */
 const countedDays = 3;
 
 interface Measuring {
@@ -22,7 +25,7 @@ interface Measuring {
   readonly found: Observations;
 }
 
-/** Measures Daybook, as this office is, and the guessers on one person; `days` at most. */
+/** Measures Daybook, in this office, and the guessers on one person; for at most `days` days. */
 export async function measurePerson(
   { person, office, guessers }: Omit<Measuring, 'found'>,
   days = Number.POSITIVE_INFINITY,
@@ -69,7 +72,7 @@ async function measureDay(measuring: Measuring, day: LivedDay, user: ReturnType<
   });
 }
 
-/** By log what Daybook proposes before anything of the day is answered. */
+/** Returns the proposals of Daybook by log, before any answer of the day. */
 export async function daybookGuesses(office: Office): Promise<Map<number, Guess>> {
   const { low, normal, high, extreme } = await office.certainLogs();
   const guesses = (await office.clusters()).flatMap(({ logIds, candidates }) =>
@@ -104,7 +107,7 @@ function hitOf(guess: Guess | undefined, truth: string): Hit {
   };
 }
 
-/** Compares what is proposed with what is booked, books and publishes; returns what the user had to do for it. */
+/** Compares proposed with true bookings, books and publishes; returns the interactions of the user. */
 async function bookDay(
   { person, office, guessers, found }: Measuring,
   day: LivedDay,

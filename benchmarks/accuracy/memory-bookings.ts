@@ -1,4 +1,4 @@
-// Bookings as the server proposes them, by its own rules, from the store in memory instead of from its tables.
+// Booking proposals by the rules of the server, over the store in memory instead of its tables.
 import { type BestBooking, bestBooking } from '@daybook/domain/suggestions/best-booking.ts';
 import type { NamedDimension } from '@daybook/domain/suggestions/dimension-hints.ts';
 import { suggestBookings } from '@daybook/domain/suggestions/model/booking-model.ts';
@@ -75,7 +75,7 @@ const usualOf = ({ bookings }: MemoryStore, contactId: number | null, date: stri
 const isBookable = (log: ComputedLog): boolean =>
   log.status === 'open' && log.durationSeconds > 0 && (log.contactId !== null || log.internal);
 
-/** The only project of a contact suggests itself. */
+/** The only project of a contact is proposed by default. */
 function obvious(store: MemoryStore, contactId: number | null): number[] {
   const own = projectsOf(store, contactId);
   return own.length === 1 ? own : [];
@@ -85,7 +85,10 @@ function obvious(store: MemoryStore, contactId: number | null): number[] {
 const projectsOf = ({ dimensions }: MemoryStore, contactId: number | null): number[] =>
   [...dimensions.values()].flatMap((one) => (one.contactId !== null && one.contactId === contactId ? [one.id] : []));
 
-/** Dimensions that the time of a contact can name, as on the server: its projects, and those that stand below any project. */
+/**
+ * Returns the dimensions that the time of a contact can name, as on the server: its projects, and those below any
+ * project.
+ */
 const namesOf = ({ dimensions }: MemoryStore, contactId: number | null): NamedDimension[] =>
   [...dimensions.values()].flatMap(({ id, name, contactId: own }) =>
     contactId !== null && (own === null || own === contactId)

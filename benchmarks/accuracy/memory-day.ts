@@ -1,4 +1,4 @@
-// An open day in memory: the rows that capture would have stored, and the day as the server's own rules make it from them.
+// An open day in memory: the rows that capture would store, and the day that the rules of the server compute from them.
 import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 import { buildTagIndex, matchTag, type TagIndex } from '@daybook/domain/tags/match-tags.ts';
 import { computeDay } from '../../apps/server/src/timeline/compute-day.ts';
@@ -33,7 +33,7 @@ export const preferences = {
   block_calculation_settings: blockSettings,
 } as const satisfies DayPreferences;
 
-/** Stores what was recorded of a day, decided by the rules that there are. */
+/** Stores the recorded events of a day, decided by the existing rules. */
 export function recordInMemory(store: MemoryStore, { day, events }: LivedDay, date: string): MemoryDay {
   const index = buildTagIndex(store.tags);
   const logs = events.map(({ event }, at): MemoryLog => {
@@ -54,7 +54,7 @@ export function recordInMemory(store: MemoryStore, { day, events }: LivedDay, da
   return { id: day + 1, date, logs };
 }
 
-/** Lets the rules decide about what nobody has decided by hand. */
+/** Applies the rules to logs that are not decided by hand. */
 export function applyRules(store: MemoryStore, day: MemoryDay): void {
   const index = buildTagIndex(store.tags);
   for (const log of day.logs) if (log.decidedBy !== 'hand') followRules(index, log);
@@ -62,7 +62,7 @@ export function applyRules(store: MemoryStore, day: MemoryDay): void {
 
 function followRules(index: TagIndex<StoredTag>, log: MemoryLog): void {
   const tag = matchTag(index, log.subject.referenced, { ownDomains: [ownDomain] });
-  // An appointment is arranged by its user.
+  // Appointments are arranged by their user.
   if (tag === null || log.subject.row.source_type === 'appointment') return;
   log.contactId = tag.contactId;
   log.internal = tag.internal === true;

@@ -1,4 +1,5 @@
-// The suggestion model over the store in memory: what the server asks it for an open day, and what it learns from a published one.
+// The suggestion model over the store in memory: the suggestions of the server for an open day, and its learning from a
+// published one.
 import { type Accuracy, accuracies } from '@daybook/domain/suggestions/accuracy.ts';
 import type { LogBooking } from '@daybook/domain/suggestions/model/booking-answers.ts';
 import { clusterSuggestions } from '@daybook/domain/suggestions/model/cluster-suggestions.ts';
@@ -14,7 +15,7 @@ import { type CertainLogs, type OfficeCluster, ownDomain } from './office.ts';
 const needsTagging = (log: ComputedLog): boolean =>
   log.status === 'open' && log.durationSeconds > 0 && log.contactId === null && !log.internal;
 
-/** A new list each time, as the server reads one: the store's grows. */
+/** A new list each time, as the server loads one: the list in the store grows. */
 export const around = ({ contacts, dimensions, colleagues }: MemoryStore): Surroundings => {
   const projects = Map.groupBy(dimensions.values(), ({ contactId }) => contactId);
   const withProjects = contacts.map((one) => ({
@@ -30,7 +31,7 @@ export function suggestionsInMemory(store: MemoryStore, computed: ComputedDay): 
   return suggestDay(store.model, modelDay(store, computed), around(store)).filter(({ logId }) => open.has(logId));
 }
 
-/** The suggestions of a day as the screen asks about them. */
+/** Returns the suggestions of a day as the questions of the screen. */
 export function clustersInMemory(store: MemoryStore, computed: ComputedDay): OfficeCluster[] {
   const suggestions = suggestionsInMemory(store, computed);
   const byLog = new Map(suggestions.map((one) => [one.logId, one]));
@@ -60,7 +61,7 @@ export function certainInMemory(suggestions: readonly LogSuggestion[]): CertainL
   return { low: low ?? none, normal: normal ?? none, high: high ?? none, extreme: extreme ?? none };
 }
 
-/** Learns from a day as it is published, with what its logs are booked on. */
+/** Learns from a day when it is published, with the bookings of its logs. */
 export function learnInMemory(
   store: MemoryStore,
   computed: ComputedDay,
@@ -76,7 +77,7 @@ export function learnInMemory(
   learnDay(store.model, { ...day, logs }, around(store));
 }
 
-/** A computed day as the model looks at it. */
+/** Returns a computed day in the form of the model. */
 export function modelDay({ subjectsById }: MemoryStore, { day, logs }: ComputedDay): ModelDay {
   return {
     date: day.date,
@@ -105,7 +106,7 @@ const modelSubject = ({ row, referenced }: StoredSubject): ModelSubject => ({
   location: referenced.location ?? null,
 });
 
-/** A log that a threshold ignores is open in its row, and may be of somebody all the same. */
+/** A log below a threshold is open in its row, and may have a contact all the same. */
 function decisionOf({ row, internal, contactId }: ComputedLog): Answer | null {
   if (row.status === 'ignored') return answerKey({ kind: 'ignored', contactId: null });
   if (internal) return answerKey({ kind: 'internal', contactId: null });

@@ -1,5 +1,5 @@
-// The application's rules over a store in memory: the same functions that the server calls, without database and HTTP.
-// Hundreds of days take seconds; server-office.test.ts proves that the server answers the same.
+// The rules of the application over a store in memory: the functions that the server calls, without database and HTTP.
+// Hundreds of days take seconds; server-office.test.ts proves that the server gives the same results.
 import { normaliseReference } from '@daybook/domain/tags/normalise-reference.ts';
 import type { ComputedLog } from '../../apps/server/src/timeline/computed-day.ts';
 import type { TestPerson } from '../people/world.ts';

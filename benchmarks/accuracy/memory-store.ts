@@ -1,4 +1,4 @@
-// The tables that suggestions rest on, as maps: what the server keeps in its database.
+// The tables that suggestions use, as maps.
 import type { SourceType } from '@daybook/contract/values.ts';
 import type { EarlierBooking } from '@daybook/domain/suggestions/best-booking.ts';
 import type { ColleagueKnowledge } from '@daybook/domain/suggestions/model/colleagues/colleague-knowledge.ts';
@@ -28,11 +28,11 @@ export interface MemoryStore {
   readonly contacts: { readonly id: number; readonly name: string; readonly code: string | null }[];
   readonly dimensions: Map<number, StoredDimension>;
   readonly tags: StoredTag[];
-  /** By what they are recognised by. */
+  /** By the key that identifies them. */
   readonly subjects: Map<string, StoredSubject>;
   readonly subjectsById: Map<number, StoredSubject>;
   readonly model: Model;
-  /** Set from outside, as published days of colleagues change. */
+  /** Set by the caller when published days of colleagues change. */
   colleagues: ColleagueKnowledge | null;
   /** By contact; null: internal. The latest last. */
   readonly bookings: Map<number | null, EarlierBooking[]>;

@@ -2,7 +2,7 @@ import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import { cleanEvent, referencedSubject } from '../../apps/server/src/capture/clean-event.ts';
 import type { MemoryStore, StoredSubject } from './memory-store.ts';
 
-/** The subject of an event, cleaned and recognised as capture does it. */
+/** Returns the subject of an event, cleaned and identified as capture does it. */
 export function subjectOf({ subjects, subjectsById }: MemoryStore, event: CapturedEvent): StoredSubject {
   const clean = cleanEvent(event, false);
   const known = subjects.get(clean.keyHash);

@@ -7,7 +7,7 @@ export const daybookName = 'Daybook';
 
 export const never: Readonly<Record<Accuracy, boolean>> = { low: false, normal: false, high: false, extreme: false };
 
-/** Where and when something was measured. */
+/** The person and the time of a measurement. */
 export interface Occasion {
   readonly person: string;
   /** Calendar weeks, from 1. */
@@ -16,7 +16,7 @@ export interface Occasion {
 
 export interface Hit {
   readonly isRight: boolean;
-  /** Stated probability of the first; null: nothing was guessed. */
+  /** The stated probability of the first; null: no guess. */
   readonly probability: number | null;
   readonly certain: Readonly<Record<Accuracy, boolean>>;
 }
@@ -30,14 +30,14 @@ export interface LogObservation extends Occasion {
   readonly isDrift: boolean;
   /** Null: no rule decided. */
   readonly ruleWasRight: boolean | null;
-  /** By the name of the guesser; empty where a rule decided. */
+  /** By guesser; empty where a rule decided. */
   readonly hits: ReadonlyMap<string, Hit>;
 }
 
-/** Booking of a log of a known contact. */
+/** The booking of a log of a known contact. */
 export interface BookingObservation extends Occasion {
   readonly hits: ReadonlyMap<string, boolean>;
-  /** Whether Daybook ticks its proposal by itself, and whether it calls it certain. */
+  /** Whether Daybook preselects its proposal, and whether it calls it certain. */
   readonly isTicked: boolean;
 }
 
@@ -46,7 +46,9 @@ export interface DayObservation extends Occasion {
   readonly day: number;
   readonly tagging: Acts;
   readonly booking: Acts;
-  /** Time of the day, and how much of it is somebody else's after all questions: a rule that nobody is asked about. */
+  /**
+   * The time of the day, and how much of it is wrong after all questions, because of rules that nobody is asked about.
+   */
   readonly seconds: number;
   readonly wrongSeconds: number;
 }

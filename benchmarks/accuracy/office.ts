@@ -1,11 +1,11 @@
-// A test person's acts with the application, whether it runs as a server or its rules in memory.
+// The actions of a test person with the application, whether it runs as a server or only its rules in memory.
 import type { Accuracy } from '@daybook/domain/suggestions/accuracy.ts';
 import type { LivedDay } from '../people/live-days.ts';
 import type { TestProject } from '../people/world.ts';
 import type { Rule } from './careful-rules.ts';
 import type { Answer, BookingKey } from './guesser.ts';
 
-/** A log of the day as the screen shows it; consecutive ones of a subject may be one. */
+/** A log of the day as the screen shows it; consecutive ones of a subject may be merged. */
 export interface OfficeLog {
   readonly logIds: readonly number[];
   readonly eventId: string;
@@ -15,7 +15,7 @@ export interface OfficeLog {
   /** Its counted seconds after overlap. */
   readonly seconds: number;
   readonly isIgnored: boolean;
-  /** Too short on its day to be asked about. */
+  /** Too short on its day to become a question. */
   readonly isBelowThreshold: boolean;
   readonly contactId: number | null;
   readonly internal: boolean;
@@ -25,7 +25,7 @@ export interface OfficeDay {
   readonly id: number;
   readonly date: string;
   readonly logs: readonly OfficeLog[];
-  /** Appointments that wait for an answer. */
+  /** Unanswered appointments. */
   readonly appointments: readonly { readonly id: number; readonly eventId: string }[];
 }
 
@@ -33,24 +33,24 @@ export interface OfficeDay {
 export interface OfficeCluster {
   readonly logIds: readonly number[];
   readonly seconds: number;
-  /** Best first, with what is stated of each. */
+  /** Best first, with their stated probabilities. */
   readonly candidates: readonly { readonly answer: Answer; readonly probability: number }[];
-  /** At the precision of those who chose none. */
+  /** At the default precision. */
   readonly isCertain: boolean;
 }
 
-/** The logs that are certain at each precision that can be chosen. */
+/** The logs that are certain at each selectable precision. */
 export type CertainLogs = Readonly<Record<Accuracy, ReadonlySet<number>>>;
 
-/** Proposed booking of a contact's time of the day. */
+/** The proposed booking of a contact's time of the day. */
 export interface OfficeBooking {
   readonly logIds: readonly number[];
   readonly key: BookingKey;
   /** Other bookings that are one press away. */
   readonly alternatives: readonly BookingKey[];
-  /** Ticked by itself, at the precision of those who chose none. */
+  /** Preselected, at the default precision. */
   readonly isCertain: boolean;
-  /** So little that it is not booked. */
+  /** Too short to be booked. */
   readonly isBelowThreshold: boolean;
 }
 
@@ -70,34 +70,34 @@ export interface OfficeSlot {
 
 export interface Office {
   readonly contacts: readonly { readonly id: number; readonly name: string; readonly code: string | null }[];
-  /** @throws RangeError before it begins, as the next two */
+  /** @throws RangeError for a contact that has not begun yet; the next two do the same */
   contactId(key: string): number;
   projectId(key: string): number;
   workingCodeId(index: number): number;
-  /** Adds the contacts and projects that begin, then takes what was recorded. */
+  /** Adds the contacts and projects that begin, then stores the recorded events. */
   record(day: LivedDay): Promise<OfficeDay>;
   day(): Promise<OfficeDay>;
   arrange(appointmentId: number, answer: Answer): Promise<void>;
-  /** The untagged time as the screen asks about it now. */
+  /** Returns the untagged time as the screen asks about it now. */
   clusters(): Promise<readonly OfficeCluster[]>;
   certainLogs(): Promise<CertainLogs>;
   decide(logIds: readonly number[], answer: Answer): Promise<void>;
-  /** The unbooked time as the screen proposes to book it, with what was chosen for some of it. */
+  /** Returns the proposed bookings of the unbooked time, given the chosen ones. */
   bookings(chosen?: readonly ChosenBooking[]): Promise<readonly OfficeBooking[]>;
   book(slots: readonly OfficeSlot[]): Promise<void>;
   publish(): Promise<void>;
-  /** Remembers something from now on, also for the open day. */
+  /** Adds a rule, which applies to the open day too. */
   addRule(rule: Rule): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A project as its organisation calls it: no two are called the same. */
+/** Returns the name of a project in the organisation, which is unique. */
 export const projectName = ({ name, key }: TestProject): string => `${name} ${key}`;
 
-/** The organisation's own mail domain, where its people are. */
+/** The mail domain of the organisation and its people. */
 export const ownDomain = 'example.com';
 
-/** Of a day: blocks of six minutes, as new organisations have them. */
+/** The settings of a day: blocks of six minutes, as in new organisations. */
 export const blockSettings = {
   block_size: 360,
   forced_block_size: 360,

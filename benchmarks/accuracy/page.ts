@@ -6,7 +6,7 @@ import { untagged } from './tally.ts';
 
 const count = (value: number): string => value.toLocaleString('en');
 
-/** docs/accuracy.md: what is measured and how, and the tables. */
+/** docs/accuracy.md: the measures, the method, and the tables. */
 export function accuracyPage({ logs }: Observations, days: number, tables: string): string {
   const people = new Set(logs.map(({ person }) => person)).size;
   const silent = logs.filter(({ clue }) => clue === 'none').length;
@@ -54,7 +54,7 @@ ${tables}
 `;
 }
 
-/** The same people and measures at earlier states, so that a change is seen. */
+/** The same people and measures at earlier states of the product, for comparison. */
 const before = `## Earlier states
 | of November 2026 | counted by reference | first model | bookings by interval | likely answers in one list | bookings see features together | answers do too | subjects as a whole | new projects, rows unfold | refined for each user, names as written |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |

@@ -1,4 +1,4 @@
-/** Part of docs/accuracy.md: what was measured once on people of another generator. */
+/** Part of docs/accuracy.md: a single measurement with people from another generator. */
 export const peopleElsewhere = `## Measured on people from elsewhere
 Test people made by the authors of the measurement may be easier than real ones. On 28 November six others were measured once, 30 working
 days each, 34,446 logs, of which 31,886 were untagged: a Dutch lawyer, a German tax adviser, a French consultant, an English accountant, a

@@ -12,11 +12,12 @@ export interface PlannedBooking {
   readonly logs: readonly KnownLog[];
 }
 
-/** Less than this would be rounded to nothing; it goes with the contact's longest booking. */
+/** Less than this would be rounded to zero; it is added to the longest booking of the contact. */
 const leastSeconds = 100;
 
 /**
- * Returns the true bookings of a day, one for each contact, dimensions and description; too little time is not booked.
+ * Returns the true bookings of a day, one for each contact, dimensions and description; time that is too short is left
+ * out.
  */
 export function planBookings(
   logs: readonly KnownLog[],

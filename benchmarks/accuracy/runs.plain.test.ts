@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OfficeLog } from './office.ts';
 import { firstExcepted, pickingIn, runsOf } from './runs.ts';
 
-/** Logs of one minute; a blank in `answers` is a pause of ten. */
+/** Returns logs of one minute each; a blank in `answers` is a pause of ten. */
 function logsOf(answers: string): readonly OfficeLog[] {
   const minutes = [...answers].flatMap((one, at) =>
     one === ' ' ? [] : [at + 9 * answers.slice(0, at).split(' ').length],
@@ -16,7 +16,7 @@ function logsOf(answers: string): readonly OfficeLog[] {
 
 const idsOf = (logs: readonly OfficeLog[]) => logs.flatMap(({ logIds }) => logIds);
 
-/** The run that is set right first in a row whose activities are really of these, in the order of the day. */
+/** Returns the run that is corrected first in a row whose activities have these answers, in the order of the day. */
 function first(answers: string, proposed: string) {
   const logs = logsOf(answers);
   const truth = new Map([...answers.replaceAll(' ', '')].map((answer, at) => [at + 1, answer]));

@@ -2,8 +2,8 @@ import { type IntervalOf, intervalsOf } from '@daybook/domain/suggestions/interv
 import type { OfficeLog } from './office.ts';
 
 /**
- * Divides logs into runs that are the same; `truth` has the day's logs in their order. A log without truth goes with what is
- * before it.
+ * Divides logs into runs with the same answer; `truth` has the logs of the day in order. A log without truth belongs to
+ * the run before it.
  */
 export function runsOf<T>(logIds: readonly number[], truth: ReadonlyMap<number, T>): number[][] {
   const own = new Set(logIds);
@@ -22,12 +22,12 @@ export function runsOf<T>(logIds: readonly number[], truth: ReadonlyMap<number, 
   return runs;
 }
 
-/** How many presses it takes to pick some logs of a row. */
+/** Returns the number of presses for picking some logs of a row. */
 type Picking = (run: readonly number[]) => number;
 
 /**
- * Picking in a row: the arrows lead to an activity, and to an interval of activities without a pause; what is neither is drawn with
- * Shift. `logs` are those of the day.
+ * Picking in a row: the arrow keys select an activity, or an interval of activities without a pause; other selections
+ * are extended with Shift. `logs` are those of the day.
  */
 export function pickingIn(logs: readonly OfficeLog[], row: readonly number[], of: IntervalOf): Picking {
   const own = new Set(row);
@@ -41,10 +41,10 @@ export function pickingIn(logs: readonly OfficeLog[], row: readonly number[], of
 }
 
 /**
- * Returns the run that the user of the measurement corrects first. The answer that saves most presses is left for the end, for
+ * Returns the run that the simulated user corrects first. The answer that saves most presses is left for the end, for
  * the whole row at once, or is the proposed one already; every other run is corrected before.
  *
- *   proposed X, really A A B A   →   B, and then all that is left at once
+ *   proposed X, really A A B A   →   B, then the rest at once
  */
 export function firstExcepted<T>(
   runs: readonly (readonly number[])[],

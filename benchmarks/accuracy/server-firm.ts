@@ -1,7 +1,7 @@
 import type { TestPerson } from '../people/world.ts';
 import { type Office, projectName } from './office.ts';
 
-/** A call through the front door; returns what is under `data`. */
+/** A call to the server; returns the content of `data`. */
 export type Call = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<T>;
 
 type Firm = Pick<Office, 'contacts' | 'contactId' | 'projectId' | 'workingCodeId'> & {

@@ -9,7 +9,7 @@ import type { Office } from './office.ts';
 import { serverOffice } from './server-office.ts';
 
 const days = 3;
-/** The screen shows consecutive logs of a subject as one, which is right or certain as its first log is. */
+/** The screen merges consecutive logs of a subject, which are right or certain like the first of them. */
 const leastAlike = 0.99;
 
 it('suggests in memory what the server suggests', { timeout: 300_000 }, async () => {
@@ -32,7 +32,7 @@ async function measured(person: TestPerson, office: Office): Promise<Observation
   }
 }
 
-/** Seconds, which add up to the same whether logs are shown apart or as one, and what each day asked of its user. */
+/** Totals in seconds, which do not depend on merging, and the interactions of each day. */
 function figures({ logs, bookings, days: counted }: Observations) {
   const matchingSeconds = (holds: (log: LogObservation) => boolean) =>
     logs.filter(holds).reduce((sum, { seconds }) => sum + seconds, 0);

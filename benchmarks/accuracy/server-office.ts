@@ -1,4 +1,4 @@
-// The application as its users meet it, on a real database.
+// The complete application on a real database.
 import { testApp } from '../../apps/server/src/testing/test-app.ts';
 import type { TestPerson } from '../people/world.ts';
 import { callingOffice } from './calling-office.ts';
@@ -10,7 +10,7 @@ export async function serverOffice(person: TestPerson): Promise<Office> {
   let now = new Date('2026-01-04T12:00:00Z');
   const app = await testApp({ now: () => now });
   const user = await app.register({ name: person.label, language: 'en' });
-  // Sessions end overnight.
+  // Sessions expire overnight.
   let browser = user.client;
   const call: Call = async (method, path, body) => {
     const answer = await browser.call(method, path, body);

@@ -30,7 +30,7 @@ export const bookingsRight = (bookings: readonly BookingObservation[], guesser: 
 
 export interface CertainFigures {
   readonly accuracy: Accuracy;
-  /** How much of the untagged logs is called certain, and how much of that is right. */
+  /** Returns the share of untagged logs that is called certain, and the share of those that is right. */
   readonly share: number;
   readonly precision: number;
 }
@@ -45,14 +45,14 @@ export function certainFigures(logs: readonly LogObservation[], guesser: string)
 }
 
 export interface ReliabilityRow {
-  /** Of ten: 9 is 0.9 to 1. */
+  /** In tenths: 9 is 0.9 to 1. */
   readonly tenth: number;
   readonly cases: number;
   readonly stated: number;
   readonly right: number;
 }
 
-/** Returns stated beside true probabilities, in tenths of the stated one. */
+/** Returns stated and true probabilities, in tenths of the stated one. */
 export function reliability(logs: readonly LogObservation[], guesser: string): ReliabilityRow[] {
   const guessed = untagged(logs).flatMap(({ hits }) => {
     const hit = hits.get(guesser);
@@ -69,7 +69,7 @@ export function reliability(logs: readonly LogObservation[], guesser: string): R
     }));
 }
 
-/** The value that this share of days keeps to. */
+/** Returns the value that this share of days does not exceed. */
 export function percentileOf(
   days: readonly DayObservation[],
   share: number,

@@ -1,4 +1,4 @@
-// A day as it really was: decided, booked and published by calls of an office.
+// The true day: decided, booked and published by calls of an office.
 import type { LivedDay } from '../people/live-days.ts';
 import type { TrueBooking } from '../people/world.ts';
 import { answerOf, type KnownLog, knownLogs } from './asked-day.ts';
@@ -6,7 +6,7 @@ import type { carefulUser } from './careful-rules.ts';
 import type { Office, OfficeBooking } from './office.ts';
 import { type PlannedBooking, planBookings } from './plan-bookings.ts';
 
-/** Lives a day without being asked anything: the office has learnt from it afterwards, as if its user had been. */
+/** Completes a day without any questions: the office has learnt from it afterwards, as if its user had answered. */
 export async function liveTrueDay(
   office: Office,
   day: LivedDay,
@@ -19,7 +19,7 @@ export async function liveTrueDay(
   for (const rule of user.rulesAfter(day.day, day.events)) await office.addRule(rule);
 }
 
-/** Says of every appointment what it was, which is a question each. */
+/** Answers every appointment, each of which is a question. */
 export async function arrangeAll(office: Office, day: LivedDay): Promise<number> {
   const { appointments } = await office.record(day);
   const events = new Map(day.events.map((one) => [one.event.id, one]));
@@ -30,7 +30,7 @@ export async function arrangeAll(office: Office, day: LivedDay): Promise<number>
   return appointments.length;
 }
 
-/** Returns logs that nobody has decided, or that a rule should not have. */
+/** Returns logs that are undecided, or wrongly decided by a rule. */
 export async function notDecidedSo(office: Office, day: LivedDay): Promise<KnownLog[]> {
   return knownLogs(office, await office.day(), day).filter(({ asked, truth }) => asked.decided !== truth);
 }
@@ -44,7 +44,7 @@ export async function decideTruly(office: Office, logs: readonly KnownLog[]): Pr
   }
 }
 
-/** Returns the bookings that a decided day really has; proposals say what is too short to be booked. */
+/** Returns the true bookings of a decided day; the proposals tell which time is too short to be booked. */
 export const truePlan = (
   office: Office,
   logs: readonly KnownLog[],

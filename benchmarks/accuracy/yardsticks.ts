@@ -1,7 +1,7 @@
-// Yardsticks that anybody could build in an afternoon: Daybook has to beat them.
-//   mostFrequent   the answer that most time had so far
+// Simple yardsticks that Daybook has to beat.
+//   mostFrequent   the answer with the most time so far
 //   lastUsed       the answer of the latest decided log before it, on that day or an earlier one
-//   naiveBayes     words, addresses and folders, each counted by itself
+//   naiveBayes     words, addresses and folders, counted independently
 import { extractReferences } from '@daybook/domain/tags/references.ts';
 import { wordsOf } from '@daybook/domain/tags/words.ts';
 import { type CleanEvent, referencedSubject } from '../../apps/server/src/capture/clean-event.ts';
@@ -151,5 +151,5 @@ function countsIn(all: Map<string, Counts>, key: string): Counts {
   return found;
 }
 
-/** Fresh ones, which know nothing yet. */
+/** Returns new yardsticks without any knowledge. */
 export const yardsticks = (): Guesser[] => [mostFrequent(), lastUsed(), naiveBayes()];

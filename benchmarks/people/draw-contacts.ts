@@ -5,10 +5,10 @@ import type { Trade } from './trades/trade.ts';
 import type { TestContact } from './world.ts';
 
 const publicDomains = ['gmail.com', 'outlook.com', 'hotmail.com', 'icloud.com', 'ziggo.nl', 'web.de', 'orange.fr'];
-/** Weights of contacts change at two moments. */
+/** The weights of contacts change at two moments. */
 const phases = 3;
 
-/** The contacts of a person: some resemble another, some come later, some go, some change their domain. */
+/** Returns the contacts of a person: some resemble others, some start later, some leave, some change their domain. */
 export function drawContacts(random: Random, trade: Trade, days: number): TestContact[] {
   const count = random.whole(trade.contacts.least, trade.contacts.most);
   const contacts: TestContact[] = [];
@@ -85,7 +85,7 @@ function drawPeople(random: Random, { language }: Trade, isPrivate: boolean, per
   });
 }
 
-/** A few bring most of the work; in each phase some others than before. */
+/** A few bring most of the work, in each phase different ones. */
 function drawWeights(random: Random, index: number): number[] {
   const usual = random.lognormal(1 / (1 + index * 0.12), 0.8);
   return Array.from({ length: phases }, () => (random.chance(0.15) ? random.lognormal(0.8, 1) : usual));

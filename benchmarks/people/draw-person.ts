@@ -4,7 +4,7 @@ import { type Random, randomOf } from './random.ts';
 import type { Trade } from './trades/trade.ts';
 import type { Manner, Routine, TestContact, TestPerson } from './world.ts';
 
-/** One person of a trade, always the same for the same label. */
+/** Returns one person of a trade, always the same for the same label. */
 export function drawPerson(label: string, trade: Trade): TestPerson {
   const random = randomOf(`person ${label}`);
   const days = random.whole(46, 56);
@@ -15,7 +15,7 @@ const firmDays = 46;
 /** The share of a firm's contacts that one of its people works for. */
 const ownShare = 0.6;
 
-/** People of one firm, which have its contacts in common: each works for some of them, more or less than the others do. */
+/** Returns people of one firm, which share its contacts: each works for some of them, to a different extent. */
 export function drawFirm(label: string, trade: Trade, count: number): TestPerson[] {
   const contacts = drawContacts(randomOf(`firm ${label}`).fork('contacts'), trade, firmDays);
   return Array.from({ length: count }, (_, at) => {
@@ -103,7 +103,7 @@ function drawTime(random: Random) {
   };
 }
 
-/** A third of all routines moves to another time within the period. */
+/** A third of all routines moves to another time during the period. */
 function shifting(random: Random, routine: Omit<Routine, 'fromDay' | 'toDay'>, days: number): Routine[] {
   if (!random.chance(0.33)) return [{ ...routine, fromDay: 0, toDay: days }];
   const at = random.whole(10, days - 10);

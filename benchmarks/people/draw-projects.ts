@@ -11,7 +11,7 @@ export interface ProjectPlace {
   readonly days: number;
 }
 
-/** One to four projects of a contact; some begin or end within the period, and some are followed by another. */
+/** Returns one to four projects of a contact; some begin or end during the period, and some are followed by another. */
 export function drawProjects(random: Random, place: ProjectPlace): TestProject[] {
   const wanted = random.weighted([1, 2, 3, 4], (count) => [0.45, 0.3, 0.17, 0.08][count - 1] ?? 0) ?? 1;
   const projects = Array.from({ length: wanted }, (_, index) => drawProject(random, place, index));
@@ -46,7 +46,7 @@ function drawProject(random: Random, place: ProjectPlace, index: number): TestPr
   };
 }
 
-/** Most projects have a name of their own beside the words of their kind. */
+/** Most projects have a specific name besides the words of their kind. */
 const ownWords = (random: Random, { language }: Trade): string[] =>
   Array.from({ length: random.whole(0, 3) }, () => drawNickname(random, language));
 
@@ -66,7 +66,7 @@ function drawDescriptions(random: Random, trade: Trade, matter: Matter): string[
   });
 }
 
-/** The number of a project as its trade writes it: AAA-999 → KRT-204. */
+/** Returns the number of a project in the format of its trade: AAA-999 → KRT-204. */
 export function drawCode(random: Random, pattern: string): string {
   return pattern
     .replaceAll('Y', '26')

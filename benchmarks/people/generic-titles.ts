@@ -1,9 +1,9 @@
-// Titles that say nothing of whose work it is.
+// Titles that do not reveal the contact.
 import type { Language } from './world.ts';
 
 export interface GenericTitle {
   readonly title: string;
-  /** Of a program; null: a page of the browser. */
+  /** The program; null: a page of the browser. */
   readonly program: string | null;
   readonly url: string | null;
 }
@@ -75,7 +75,7 @@ export const genericTitles: Readonly<Record<Language, readonly GenericTitle[]>> 
   ],
 };
 
-/** Pages that people look at for themselves. */
+/** Pages that people visit privately. */
 export const privatePages: readonly GenericTitle[] = [
   page('Nieuws van vandaag', 'https://dagkrant.example/voorpagina'),
   page('Weather for the week', 'https://weerbericht.example/'),

@@ -1,4 +1,4 @@
-// The days of a test person: what was true, and the events that a recorder sends of it.
+// The days of a test person: the true work, and the events that a recorder sends.
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import { addDays, weekday } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
@@ -32,7 +32,7 @@ export interface LivedDay {
   readonly events: readonly LivedEvent[];
 }
 
-/** The working days of a person one after the other, always the same ones. */
+/** Yields the working days of a person one after the other, always the same. */
 export function* liveDays(person: TestPerson): Generator<LivedDay> {
   const memory = newMemory();
   const shelf: Shelf = new Map();
@@ -49,7 +49,7 @@ export function* liveDays(person: TestPerson): Generator<LivedDay> {
   }
 }
 
-/** The same day on another date of the same weekday: every event at the same time of the clock. */
+/** Returns the same day on another date of the same weekday: every event keeps its local time. */
 export function onDate(day: LivedDay, date: string): LivedDay {
   const fromMs = dayBounds(day.date, timeZone).startMs;
   const toMs = dayBounds(date, timeZone).startMs;
@@ -66,7 +66,7 @@ const weekOf = (date: string): number =>
 
 const pauseMinutes = 0.25;
 
-/** Events that follow each other with another truth begin after a pause, so that the two are not taken for one. */
+/** Consecutive events with different truths are separated by a pause, so that they are not merged. */
 function apart(seen: readonly Seen[]): Seen[] {
   return seen.flatMap((one, at) => {
     const before = seen[at - 1];

@@ -1,4 +1,4 @@
-// Names of firms and people. Several resemble each other, as in life.
+// Names of firms and people. Several resemble each other, as in real life.
 import type { Random } from './random.ts';
 import type { Language } from './world.ts';
 
@@ -45,18 +45,18 @@ const brandEnds = 'tra,via,dex,nova,lis,tech,mark,quo,sys,gen,line,port'.split('
 
 export interface DrawnName {
   readonly name: string;
-  /** As it stands in a domain. */
+  /** As written in a domain. */
   readonly slug: string;
 }
 
-/** Letters and digits only, in small letters. */
+/** Letters and digits only, in lower case. */
 export const slugOf = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** The name of a firm: after a family, or an invented one. */
+/** Returns the name of a firm: a family name, or an invented one. */
 export function drawFirm(random: Random, language: Language): DrawnName {
   const isBrand = random.chance(0.3);
   const first = isBrand ? `${random.one(brandStarts)}${random.one(brandEnds)}` : random.one(families[language]);
@@ -66,7 +66,7 @@ export function drawFirm(random: Random, language: Language): DrawnName {
   return { name: `${first}${sector}${form === '' ? '' : ` ${form}`}`, slug };
 }
 
-/** Another firm of the same family or brand. */
+/** Returns another firm of the same family or brand. */
 export function drawSibling(random: Random, of: string, language: Language): DrawnName {
   const [first = of] = of.split(' ');
   const root = of.startsWith('Van ') || of.startsWith('De ') ? of.split(' ').slice(0, 2).join(' ') : first;
@@ -84,7 +84,7 @@ export const drawPerson = (random: Random, language: Language): DrawnPerson => (
   last: random.one(families[language]),
 });
 
-/** One of the ways in which mailboxes are named. */
+/** Returns one of the usual forms of mailbox names. */
 export function mailboxOf(random: Random, { first, last }: DrawnPerson): string {
   const [f, l] = [slugOf(first), slugOf(last)];
   return random.one([f, `${f}.${l}`, `${f.slice(0, 1)}.${l}`, `${f.slice(0, 1)}${l}`]);
@@ -103,7 +103,7 @@ const nicknames =
     ',',
   );
 
-/** Returns people's name for a project among themselves: a place, a nickname or somebody's name. */
+/** Returns the informal name of a project: a place, a nickname or a person's name. */
 export function drawNickname(random: Random, language: Language): string {
   return random.one([
     `${random.one(places[language])} ${random.whole(1, 180)}`,

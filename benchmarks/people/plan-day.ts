@@ -1,4 +1,4 @@
-// True purpose of a day, before anything of it is recorded.
+// The true plan of a day, before anything is recorded.
 import type { Random } from './random.ts';
 import type { Routine, TestContact, TestPerson, TestProject, TrueAnswer, TrueBooking } from './world.ts';
 
@@ -14,9 +14,9 @@ export interface Block {
   readonly routine: Routine | null;
 }
 
-/** A person's memory from one day to the next. */
+/** The state of a person that is carried from day to day. */
 export interface Memory {
-  /** Contacts that ask for a lot at the moment, and until which day. */
+  /** Contacts that are busy at the moment, and until which day. */
   readonly busy: Map<string, number>;
   /** The latest project of each contact. */
   readonly latest: Map<string, TestProject>;
@@ -28,16 +28,16 @@ interface Today {
   readonly person: TestPerson;
   readonly memory: Memory;
   readonly day: number;
-  /** 1 is Monday. */
+  /** Monday is 1. */
   readonly weekday: number;
   readonly random: Random;
-  /** The contacts that today is mostly about. */
+  /** The main contacts of today. */
   readonly mostly: readonly TestContact[];
 }
 
 const busyFactor = 6;
 
-/** The blocks of a working day in the order of their times; they do not overlap. */
+/** Returns the blocks of a working day in chronological order; they do not overlap. */
 export function planDay(person: TestPerson, memory: Memory, day: number, weekday: number, random: Random): Block[] {
   renewBusy(person, memory, day, random);
   const draft = { person, memory, day, weekday, random, mostly: [] };
@@ -63,7 +63,7 @@ function renewBusy(person: TestPerson, { busy }: Memory, day: number, random: Ra
 function drawMostly(today: Today, count: number): TestContact[] {
   const { person, memory, day, random } = today;
   const isOn = (one: TestContact) => day >= one.firstDay && day <= one.lastDay;
-  // Recent work goes on.
+  // Recent work continues.
   const lately = [...memory.latest.keys()].slice(-count);
   const chosen = new Set(person.contacts.filter((one) => lately.includes(one.key) && isOn(one) && random.chance(0.4)));
   for (let turn = 0; turn < count * 2 && chosen.size < count; turn += 1) {
@@ -117,7 +117,7 @@ function fixedBlocks(today: Today, lunch: { startMinute: number; minutes: number
   return blocks;
 }
 
-/** Fills free time: the first of a day begins with mail, the rest is work that is interrupted now and then. */
+/** Fills free time: the first of a day starts with mail, the rest is work with occasional interruptions. */
 function fillGap(today: Today, { from, to }: Gap, isFirst: boolean): Block[] {
   const { random, person } = today;
   const blocks: Block[] = [];
@@ -182,7 +182,7 @@ function work(today: Today, minute: number, ofToday = 0.9): Work {
 function workOn(today: Today, contact: TestContact | null): Omit<Work, 'how'> {
   const project = contact === null ? null : drawProject(today, contact);
   if (contact === null || project === null) return { answer: { kind: 'internal' }, project: null, booking: null };
-  // The latest stands last.
+  // The latest comes last.
   today.memory.latest.delete(contact.key);
   today.memory.latest.set(contact.key, project);
   const answer = { kind: 'contact', contactKey: contact.key } as const;
@@ -197,7 +197,7 @@ function drawProject({ memory, day, random }: Today, contact: TestContact): Test
   return running.length === 0 ? null : random.one(running);
 }
 
-/** Within a day, a project is mostly booked in one way. */
+/** Within a day, a project is usually booked in one way. */
 function bookingOf({ person, day, random }: Today, project: TestProject): TrueBooking {
   const ofDay = random.chance(0.25) ? random : random.fork(`${project.key} ${day} ${person.label}`);
   const codes = person.trade.workingCodes.map((_, at) => at);

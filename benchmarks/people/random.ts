@@ -1,4 +1,4 @@
-/** Draws that are the same in every run for the same labels. */
+/** Random draws that are the same in every run for the same labels. */
 export interface Random {
   /** From 0 to 1, 1 excluded. */
   next(): number;
@@ -11,9 +11,9 @@ export interface Random {
   weighted<T>(from: readonly T[], weight: (one: T) => number): T | undefined;
   /** Positive, with this median; `spread` 0.5 is moderate, 1 is wide. */
   lognormal(median: number, spread: number): number;
-  /** N of them, each at most once, in random order. */
+  /** N of the items, each at most once, in random order. */
   some<T>(from: readonly T[], count: number): T[];
-  /** Another sequence, which depends on this one's label alone and not on what was drawn from it. */
+  /** Another sequence, which depends on the label of this one but not on its draws. */
   fork(label: string): Random;
 }
 
@@ -64,7 +64,7 @@ function bell(next: () => number): number {
   return sum;
 }
 
-/** FNV-1a with a final mix, so that labels that resemble each other give sequences that do not. */
+/** FNV-1a with a final mix, so that similar labels give unrelated sequences. */
 function hashOf(label: string): number {
   let hash = 0x811c9dc5;
   for (const character of label) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

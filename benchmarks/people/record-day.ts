@@ -1,4 +1,4 @@
-// A recorder's sight of a day: one thing after the other, a third of it without anything that tells whose it is.
+// A day as a recorder sees it: one item after the other, a third of them without any clue to the contact.
 import { type GenericTitle, genericTitles, privatePages } from './generic-titles.ts';
 import type { Block } from './plan-day.ts';
 import type { Random } from './random.ts';
@@ -10,7 +10,7 @@ import { seeAppointment, seeCall, seeMeetingWindow } from './see-talks.ts';
 import type { Sighting } from './sighting.ts';
 import type { TestPerson } from './world.ts';
 
-/** One thing that was seen in a block, in minutes after midnight. */
+/** One item that is seen in a block, in minutes after midnight. */
 export interface Seen {
   readonly sighting: Sighting;
   readonly block: Block;
@@ -18,7 +18,7 @@ export interface Seen {
   readonly endMinute: number;
 }
 
-/** Earlier products of each project, so that the same things come back. */
+/** Earlier items of each project, so that the same ones recur. */
 export type Shelf = Map<string, Sighting[]>;
 
 interface Desk {
@@ -28,7 +28,7 @@ interface Desk {
   readonly random: Random;
 }
 
-/** Everything that is seen of these blocks, in order. */
+/** Returns everything that is seen of these blocks, in order. */
 export function recordDay(desk: Desk, blocks: readonly Block[]): Seen[] {
   return blocks.flatMap((block) => (block.how === 'routine' ? seeRoutine(desk, block) : seeBlock(desk, block)));
 }
@@ -79,7 +79,7 @@ function see(desk: Desk, { answer, project, how }: Block): Sighting {
   return fromShelf(desk, scene, how);
 }
 
-/** Three of four things were there before: of this project, or of the contact as a whole. */
+/** Three of four items have occurred before: for this project, or for the contact as a whole. */
 function fromShelf({ shelf, random }: Desk, scene: Scene, how: Block['how']): Sighting {
   const own = shelf.get(scene.project.key) ?? [];
   const kind = how === 'mail' ? 'mail' : how === 'interruption' ? random.one(['mail', 'call'] as const) : null;
@@ -91,7 +91,7 @@ function fromShelf({ shelf, random }: Desk, scene: Scene, how: Block['how']): Si
   return made;
 }
 
-/** Recent things come back most. */
+/** Recent items recur most. */
 const recent = (random: Random, from: readonly Sighting[]): Sighting =>
   random.weighted(from, (one) => 1 + from.indexOf(one)) ?? random.one(from);
 
@@ -124,7 +124,7 @@ function seeNamedChat({ contact }: Scene, random: Random): Sighting {
 
 function nothing({ person, random }: Desk): Sighting {
   const titles = genericTitles[person.trade.language];
-  // Everybody has a few that come back all day.
+  // Everybody has a few items that recur all day.
   const favourites = titles.filter((_, at) => (at * 7 + person.label.length) % 3 === 0);
   return generic(random.one(random.chance(0.6) ? favourites : titles), 'none');
 }
@@ -136,7 +136,7 @@ const generic = ({ title, program, url }: GenericTitle, clue: Sighting['clue']):
   minutes: 1.6,
 });
 
-/** Something of another contact that serves as an example. */
+/** An item of another contact that serves as a template. */
 function misleading({ shelf, random }: Desk, { contact }: Scene): Sighting | null {
   const others = [...shelf].filter(([key]) => !key.startsWith(`${contact.key}/`));
   if (others.length === 0) return null;

@@ -1,13 +1,13 @@
 import type { Random } from './random.ts';
 import type { TestContact, TestPerson, TestProject } from './world.ts';
 
-/** Somebody at work for a contact, on a day. */
+/** A person at work for a contact, on a day. */
 export interface Scene {
   readonly person: TestPerson;
   readonly contact: TestContact;
   readonly project: TestProject;
   readonly day: number;
-  /** Where the contact has its mail on that day. */
+  /** The mail domain of the contact on that day. */
   readonly domain: string;
 }
 
@@ -24,13 +24,13 @@ export function sceneOf(person: TestPerson, project: TestProject, day: number): 
   };
 }
 
-/** A word of a project: half of the time what it is called among those who know it, which stands last. */
+/** Returns a word of a project: half of the time its informal name, which comes last. */
 export function wordOf(random: Random, { words }: TestProject): string {
   const own = words.at(-1);
   return own !== undefined && random.chance(0.5) ? own : random.one(words);
 }
 
-/** A pattern with the words, numbers and years of a project. */
+/** Returns a pattern filled with the words, numbers and years of a project. */
 export function filled(random: Random, pattern: string, project: TestProject): string {
   return pattern
     .replace('{word}', () => wordOf(random, project))
@@ -38,7 +38,10 @@ export function filled(random: Random, pattern: string, project: TestProject): s
     .replace('{year}', () => random.one(['2025', '2026']));
 }
 
-/** The same, mostly with a word where the pattern asks for none: people say what a message or document is about. */
+/**
+ * Returns the same, usually with a word added where the pattern has none: people name the topic of a message or
+ * document.
+ */
 export function told(random: Random, pattern: string, project: TestProject, share: number): string {
   const text = filled(random, pattern, project);
   const isToldBefore = pattern.includes('{word}') || !random.chance(share);

@@ -13,8 +13,8 @@ const programs: Readonly<Record<string, string>> = {
 };
 
 /**
- * A document of a project. Its name stays what it was when it was made: with the contact in it, a number, a word of the
- * matter, or nothing; then its folder tells, where it is recorded.
+ * Returns a document of a project. It keeps its first name: with the contact in it, a number, a word of the matter, or
+ * none of them; then its folder identifies it, where that is recorded.
  */
 export function seeDocument(scene: Scene, random: Random): Sighting {
   const { person, contact, project } = scene;
@@ -37,7 +37,7 @@ export function seeDocument(scene: Scene, random: Random): Sighting {
   };
 }
 
-/** As people write it: whole, without its legal form, or its first word. */
+/** Returns the name of a contact as people write it: complete, without the legal form, or its first word. */
 export function nameInTitle(random: Random, name: string): string {
   const words = name.split(' ');
   return random.one([name, words.slice(0, 2).join(' '), words.find((word) => word.length > 4) ?? name]);

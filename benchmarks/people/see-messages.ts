@@ -4,7 +4,7 @@ import type { Sighting } from './sighting.ts';
 
 const me = 'ik';
 
-/** Mail with somebody of the contact; without a connected mailbox only the title of the window is known. */
+/** Returns a mail with a person at the contact; without a connected mailbox only the title of the window is known. */
 export function seeMail(scene: Scene, random: Random): Sighting {
   const { person, contact, project, domain } = scene;
   const subject = told(random, random.one(project.matter.mails), project, 0.55);
@@ -15,7 +15,7 @@ export function seeMail(scene: Scene, random: Random): Sighting {
   return { ...mailOf(scene, random, title, `${writer.mailbox}@${domain}`), clue: 'mail' };
 }
 
-/** Mail of an authority, insurer or counterparty about the project; null where there is none. */
+/** Returns a mail of an authority, insurer or counterparty about the project; null where there is none. */
 export function seeThirdParty(scene: Scene, random: Random): Sighting | null {
   const { person, project } = scene;
   if (project.thirdParties.length === 0) return null;
@@ -25,7 +25,7 @@ export function seeThirdParty(scene: Scene, random: Random): Sighting | null {
   return { ...mailOf(scene, random, title, `${writer}@${party.domain}`), clue: 'third party' };
 }
 
-/** Mail and chat among colleagues about what the firm does for itself. */
+/** Returns a mail or chat among colleagues about internal work. */
 export function seeInternal({ person }: Pick<Scene, 'person'>, random: Random): Sighting {
   const title = random.one(person.trade.internal);
   if (person.manner.hasMailbox && random.chance(0.5)) {

@@ -4,7 +4,7 @@ import type { Sighting } from './sighting.ts';
 
 const inBrowser = { type: 'web', identifier: 'chrome', name: 'Google Chrome' } as const;
 
-/** A record in a tool on the web: its address holds a number, its title mostly the tool alone. */
+/** Returns a record in a web tool: its address contains a number, its title usually only the name of the tool. */
 export function seeTool(scene: Scene, random: Random): Sighting | null {
   const { trade } = scene.person;
   const tools = trade.tools.map((tool, at) => ({ tool, id: scene.project.ids[at] ?? 0 }));
@@ -14,7 +14,7 @@ export function seeTool(scene: Scene, random: Random): Sighting | null {
   const section = random.one(['Overview', 'Details', 'List', 'History', '']);
   const title = saysWord ? `${random.one(scene.project.words)} - ${tool.name}` : `${section} ${tool.name}`.trim();
   const deeper = random.chance(0.4) ? `/${random.whole(1, 60)}` : '';
-  // Now and then one is at the start page, where the number is not.
+  // Occasionally the user is on the start page, without the number.
   const isStart = random.chance(0.15);
   const place = isStart ? '' : `${tool.place.replace('{id}', String(id))}${deeper}`;
   return {
@@ -25,7 +25,7 @@ export function seeTool(scene: Scene, random: Random): Sighting | null {
   };
 }
 
-/** Looking something up: a word of the matter, or a page that says nothing. */
+/** Returns a search: for a word of the matter, or a page without any clue. */
 export function seeResearch({ person, project }: Scene, random: Random): Sighting {
   const { host, title: pattern } = random.one(person.trade.research);
   const title = filled(random, pattern, project);

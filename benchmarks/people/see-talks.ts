@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts';
 import type { Sighting } from './sighting.ts';
 import type { Routine } from './world.ts';
 
-/** A call: by its number where the telephone system reports it, else a window of a program. */
+/** Returns a call: with its number where the telephone system reports it, otherwise a window of a program. */
 export function seeCall({ person, contact }: Scene, random: Random): Sighting {
   const isKnown = contact.phones.length > 0 && !random.chance(0.2);
   const direction = random.one(['in', 'out'] as const);
@@ -17,7 +17,7 @@ export function seeCall({ person, contact }: Scene, random: Random): Sighting {
   return { clue: 'call', source: { type: 'phone', identifier: 'voip' }, subject, minutes: 6 };
 }
 
-/** A window in which people meet, which does not tell with whom. */
+/** Returns a meeting window, which does not reveal the participants. */
 export const seeMeetingWindow = (random: Random): Sighting => ({
   clue: 'none',
   source: { type: 'native', identifier: 'teams' },
@@ -25,7 +25,7 @@ export const seeMeetingWindow = (random: Random): Sighting => ({
   minutes: 15,
 });
 
-/** An appointment of the calendar, with the people who come. */
+/** Returns an appointment in the calendar, with its attendees. */
 export function seeAppointment(scene: Scene, random: Random, { title }: Routine): Sighting {
   const { person, contact, domain } = scene;
   const guests = random.some(contact.people, random.whole(1, 2)).map(({ mailbox }) => `${mailbox}@${domain}`);

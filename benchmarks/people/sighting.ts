@@ -1,6 +1,9 @@
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 
-/** By what an event could be recognised; `none` by nothing of its own, `misleading` by something of another contact. */
+/**
+ * The kind of clue by which an event can be identified; `none`: it has none of its own, `misleading`: it has one of
+ * another contact.
+ */
 export const clues = [
   'none',
   'code',
@@ -19,11 +22,11 @@ export const clues = [
 ] as const;
 export type Clue = (typeof clues)[number];
 
-/** One thing that a recorder sees, without its times. */
+/** One item that a recorder sees, without its times. */
 export interface Sighting {
   readonly clue: Clue;
   readonly source: CapturedEvent['source'];
   readonly subject: CapturedEvent['subject'];
-  /** How long it is looked at, usually. */
+  /** The usual duration of looking at it. */
   readonly minutes: number;
 }

@@ -1,21 +1,21 @@
-// Things in a test person's world, before anything of it is recorded.
+// The world of a test person, before anything of it is recorded.
 import type { Matter, ThirdParty, Trade } from './trades/trade.ts';
 
 export type Language = 'nl' | 'en' | 'de' | 'fr';
 
-/** Numbers of days count working days from 0. */
+/** Day numbers count working days from 0. */
 export interface TestContact {
   readonly key: string;
   readonly name: string;
   readonly code: string | null;
-  /** Where its people have their mail. */
+  /** The mail domain of its people. */
   readonly domain: string;
   /** Another domain from a day on; null: it stays. */
   readonly moved: { readonly fromDay: number; readonly domain: string } | null;
-  /** Parts of addresses before the @, and names. */
+  /** The local parts of addresses, and names. */
   readonly people: readonly { readonly mailbox: string; readonly name: string }[];
   readonly phones: readonly string[];
-  /** A folder that tells whose it is by its name, by the number of a project, or none. */
+  /** How its folder identifies it: by name, by the number of a project, or not at all. */
   readonly filing: 'name' | 'project' | 'none';
   /** Whether it has a site or portal of its own that the person visits. */
   readonly hasSite: boolean;
@@ -25,7 +25,7 @@ export interface TestContact {
   readonly weights: readonly number[];
   /** How much more than usual on each weekday, Monday first. */
   readonly weekdays: readonly number[];
-  /** Mostly before noon, after it, or neither. */
+  /** Usually in the morning, in the afternoon, or neither. */
   readonly half: 'morning' | 'afternoon' | null;
   readonly projects: readonly TestProject[];
 }
@@ -36,19 +36,19 @@ export interface TestProject {
   readonly name: string;
   readonly code: string;
   readonly matter: Matter;
-  /** Words of the matter that this project is about, and what it is called among those who know it. */
+  /** Words of the matter of this project, and its informal name. */
   readonly words: readonly string[];
   readonly firstDay: number;
   readonly lastDay: number;
   /** Its number in each tool of the trade. */
   readonly ids: readonly number[];
   readonly thirdParties: readonly { readonly party: ThirdParty; readonly person: string; readonly number: string }[];
-  /** How often each working code is what is done for it. */
+  /** The weight of each working code in its work. */
   readonly activities: readonly number[];
   readonly descriptions: readonly string[];
 }
 
-/** Something that happens every week, or on several days of it, at the same time. */
+/** A routine at the same time every week, or on several weekdays. */
 export interface Routine {
   readonly weekdays: readonly number[];
   /** Minutes after midnight. */
@@ -59,11 +59,11 @@ export interface Routine {
   readonly title: string;
   readonly fromDay: number;
   readonly toDay: number;
-  /** How it is seen: in the calendar with its people, or as a window of a program that says nothing. */
+  /** How it is recorded: in the calendar with its people, or as a window without any clue. */
   readonly isSeenIn: 'calendar' | 'window';
 }
 
-/** How a person works and what there is to record of it. */
+/** The habits of a person, and how much of them is recorded. */
 export interface Manner {
   readonly focusMinutes: number;
   /** Interruptions an hour. */
@@ -73,7 +73,7 @@ export interface Manner {
   readonly hasMailbox: boolean;
   readonly hasPhoneSystem: boolean;
   readonly hasAgent: boolean;
-  /** How often titles of documents say whose they are. */
+  /** How often titles of documents reveal the contact. */
   readonly namesDocuments: number;
   readonly codesTitles: number;
   readonly startMinute: number;
@@ -83,7 +83,7 @@ export interface Manner {
   /** Whether bookings name a working code beside the project. */
   readonly booksCodes: boolean;
   readonly describes: number;
-  /** The share of what could be a rule for which one is made. */
+  /** The share of possible rules that are made. */
   readonly diligence: number;
   /** From this day on, documents lie under another root; null: they stay. */
   readonly filesMoveOn: number | null;
@@ -100,13 +100,13 @@ export interface TestPerson {
   readonly days: number;
 }
 
-/** True answer about time. */
+/** The true answer for some time. */
 export type TrueAnswer =
   | { readonly kind: 'contact'; readonly contactKey: string }
   | { readonly kind: 'internal' }
   | { readonly kind: 'ignored' };
 
-/** True booking of time; the working code is an index into those of the trade. */
+/** The true booking of some time; the working code is an index into those of the trade. */
 export interface TrueBooking {
   readonly projectKey: string;
   readonly workingCode: number | null;

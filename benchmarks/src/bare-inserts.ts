@@ -1,4 +1,4 @@
-// The yardstick of capture: the same rows that it stored, written by nothing but INSERT.
+// The yardstick of capture: the same rows, written by plain INSERT statements.
 import type { Database, Transaction } from '@daybook/database/database.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { timeOf } from './measure.ts';
@@ -7,9 +7,9 @@ type Row = Record<string, unknown>;
 type Insert = { readonly text: string; readonly values: readonly unknown[] };
 
 /**
- * Copies what a user's device sent to a second organisation, in batches of `size` logs, each in one transaction with
- * one INSERT … VALUES for its logs, one for its new subjects and one for their references. Gives how many logs there were
- * and how long the transactions took, in milliseconds.
+ * Copies the events of a user's device to a second organisation, in batches of `size` logs, each in one transaction
+ * with one INSERT … VALUES for its logs, one for its new subjects and one for their references. Returns the number of
+ * logs and the duration of the transactions in milliseconds.
  */
 export async function insertAgain(
   database: Database,
@@ -30,10 +30,10 @@ export async function insertAgain(
   return { logs, ms };
 }
 
-/** Belongs to the organisation, or points at what is not copied. */
+/** Columns that belong to the organisation, or refer to rows that are not copied. */
 const leftOut = new Set(['client_id', 'token_id']);
 
-/** The rows that logs and subjects point at, for a new organisation with the same ids. */
+/** Copies the rows that logs and subjects refer to, for a new organisation with the same ids. */
 async function copySurroundings(trx: Transaction, clientId: number): Promise<number> {
   const { id: copyId } = await trx
     .insertInto('clients')

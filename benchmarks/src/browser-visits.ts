@@ -1,8 +1,8 @@
-// First visits by a browser that has nothing yet, as the browser itself times them.
-//   devices        a desktop, and a phone as Lighthouse reckons it: a quarter of the speed, slow 4G
-//   firstVisit     when something was painted, and how long the page could not answer
-//   openedPage     an address on a desktop, once it has settled
-//   busiestInput   the longest time from a key to what it paints
+// First visits by a browser with an empty cache, as the browser itself times them.
+//   devices        a desktop, and a phone as Lighthouse simulates it: a quarter of the speed, slow 4G
+//   firstVisit     the time of the first paint, and how long the page was blocked
+//   openedPage     an address on a desktop, once it is idle
+//   busiestInput   the longest time from a key to its paint
 import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core';
 
 export type Device = 'desktop' | 'phone';
@@ -22,11 +22,11 @@ export const devices: Record<Device, DeviceSettings> = {
 export type Visit = {
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
-  /** Time beyond 50 ms of each task after the first paint. */
+  /** The time beyond 50 ms of each task after the first paint. */
   readonly blockedMs: number;
 };
 
-/** Runs in the page before its own scripts: it has the types of a browser, which the other benchmarks do not. */
+/** Runs in the page before its own scripts; it uses browser types, which the other benchmarks do not have. */
 const watchTimes = `{
   const timed = { tasks: [], largestMs: 0, inputsMs: [] };
   globalThis.timed = timed;
@@ -51,10 +51,10 @@ const quietMs = 2500;
 const askedMs = 100;
 const longestMs = 90_000;
 
-/** Waits until the screen has its data and nothing long was done for a while. */
+/** Waits until the screen has its data and no long task has run for a while. */
 async function settled(page: Page): Promise<void> {
   await page.locator('main').first().waitFor({ timeout: longestMs });
-  // A day always has a call under way: it waits for what is recorded meanwhile.
+  // A day always has an open call, which waits for new recordings.
   for (let waits = 0; !(await page.evaluate<boolean>(hasItsData)); waits += 1) {
     if (waits * askedMs > longestMs) throw new Error('The screen never has its data');
     await page.waitForTimeout(askedMs);
@@ -97,7 +97,7 @@ export async function firstVisit(
   return visit;
 }
 
-/** An address on a desktop, once it has settled; the caller closes its context. */
+/** Opens an address on a desktop, and waits until it is idle; the caller closes its context. */
 export async function openedPage(browser: Browser, address: string, cookies: readonly SessionCookie[]): Promise<Page> {
   const context = await contextWith(browser, devices.desktop, cookies);
   const page = await context.newPage();

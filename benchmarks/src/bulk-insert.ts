@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 export type Column = readonly [name: string, type: string];
 
-/** Rows as arrays in the order of `columns`, written by one statement: INSERT … SELECT FROM unnest(…). */
+/** Inserts rows, given as arrays in the order of `columns`, with one statement: INSERT … SELECT FROM unnest(…). */
 export async function bulkInsert(
   trx: Transaction,
   table: keyof Schema,

@@ -1,17 +1,19 @@
-// A firm with many contacts, of whom one of its people works for almost all; no two days of it are the same.
+// A firm with many contacts, almost all of which one person works for; no two days are the same.
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import { drawPerson } from '../people/draw-person.ts';
 import { type LivedDay, type LivedEvent, liveDays, onDate, timeZone } from '../people/live-days.ts';
 import { lawyer } from '../people/trades/lawyer.ts';
 import type { TestPerson } from '../people/world.ts';
 
-/** Names that are drawn twice are left out. */
+/** Duplicate names are left out. */
 const drawnMore = 1.15;
 
-/** Codes of a trade are drawn for a few dozen contacts and meet twice among hundreds. */
+/** The codes of a trade suffice for a few dozen contacts, and repeat among hundreds. */
 const firstCode = 1000;
 
-/** Returns a person with N contacts. Each of them brings about as much work as any other, from the first day to the last. */
+/**
+ * Returns a person with N contacts. Each of them brings about the same amount of work, from the first day to the last.
+ */
 export function busyPerson(contacts: number): TestPerson {
   const count = Math.ceil(contacts * drawnMore);
   const person = drawPerson('busy', { ...lawyer, contacts: { ...lawyer.contacts, least: count, most: count } });
@@ -30,7 +32,7 @@ export function busyPerson(contacts: number): TestPerson {
   return { ...person, contacts: kept, routines };
 }
 
-/** The first days of a person on other dates, and all events of the others. */
+/** The first days of a person on other dates, with the events of all other days. */
 export function busyDays(
   person: TestPerson,
   dates: readonly string[],
@@ -46,7 +48,7 @@ export function busyDays(
 const [firstHour, hours] = [5, 16];
 const hourMs = 3_600_000;
 
-/** More events than anybody has on one day, one right after the other. */
+/** More consecutive events than anybody has on one day. */
 export function fullDay(events: readonly LivedEvent[], count: number, date: string): LivedEvent[] {
   if (events.length < count) throw new RangeError(`${events.length} events are fewer than ${count}`);
   const startMs = dayBounds(date, timeZone).startMs + firstHour * hourMs;

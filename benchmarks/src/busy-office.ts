@@ -7,11 +7,11 @@ import type { SessionClient } from './session-client.ts';
 
 const eventsPerBatch = 1000;
 
-/** A person of a busy firm at the server. */
+/** A person of a busy firm on the server. */
 export interface BusyOffice {
-  /** Returns the day as it is shown. */
+  /** Returns the day as the screen shows it. */
   record(date: string, events: readonly LivedEvent[]): Promise<Timeline>;
-  /** Decides, books and publishes a day as it was. */
+  /** Decides, books and publishes a day correctly. */
   publish(day: LivedDay): Promise<void>;
 }
 

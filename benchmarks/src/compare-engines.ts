@@ -2,7 +2,7 @@ import type { Figure } from './figures.ts';
 
 const atMostSlower = 4;
 
-/** How many times slower the embedded database is than PostgreSQL, for what was measured on both under one name. */
+/** Returns how many times slower the embedded database is than PostgreSQL, for measures with the same name on both. */
 export function compareEngines(figures: readonly Figure[]): Figure[] {
   const onServer = new Map(
     figures.filter(({ engine }) => engine === 'postgresql').map((figure) => [figure.name, figure]),
@@ -26,8 +26,8 @@ export function compareEngines(figures: readonly Figure[]): Figure[] {
   });
 }
 
-// Single slow answers tell of the machine. Four devices at once, and who waits behind a report or a rule, tell how many
-// questions are answered at a time: one here, many there.
+// Single slow answers depend on the machine. Four devices at once, and the delay behind a report or a rule, depend on
+// the number of concurrent statements: one here, many there.
 function isLeftOut({ name, median }: Figure): boolean {
   return /four devices|^a small call while|memory/.test(name) || (name.endsWith('p95') && median === undefined);
 }

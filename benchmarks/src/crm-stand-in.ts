@@ -1,4 +1,4 @@
-// A CRM system as a process of its own, so that what it does itself is no part of what the server takes.
+// A CRM system in a process of its own, so that its work is not part of the server's measurement.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -13,11 +13,11 @@ export type CrmProcess = {
 
 const systems = resolve(import.meta.dirname, '../../packages/connectors/src/crm');
 
-/** Starts a stand-in of Harvest with this many customers and projects; it ends with this process. */
+/** Starts a stand-in of Harvest with N customers and projects; it ends with this process. */
 export const startCrm = (contacts: number, projects: number): Promise<CrmProcess> =>
   start('harvest', [String(contacts), String(projects)]);
 
-/** Starts a bridge over the books of a small firm; it ends with this process. */
+/** Starts a bridge with the data of a small firm; it ends with this process. */
 export const startBridge = (): Promise<CrmProcess> => start('bridge', []);
 
 async function start(system: string, about: readonly string[]): Promise<CrmProcess> {

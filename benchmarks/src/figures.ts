@@ -1,10 +1,10 @@
-// Figure of a benchmark: a number, its limit, and something measured in the same run to compare it with.
+// A figure of a benchmark: a number, its limit, and a yardstick from the same run.
 
 export type EngineName = 'pglite' | 'postgresql';
 
 export type Figure = {
   readonly name: string;
-  /** Engine of the measurement; null when no database takes part. */
+  /** The engine of the measurement; null when no database is involved. */
   readonly engine: EngineName | null;
   readonly value: number;
   /** The median, where the figure is another percentile; databases are compared by it. */
@@ -12,9 +12,9 @@ export type Figure = {
   readonly unit: 'ms' | 'events/s' | 'MB' | 'kB' | '%' | '×';
   /** Promised limit; without it the figure only informs. */
   readonly limit?: { readonly atMost: number } | { readonly atLeast: number };
-  /** Date of the measurement, where it is not that of the whole run. */
+  /** The date of the measurement, if it differs from that of the whole run. */
   readonly measuredOn?: string;
-  /** The same work done without the product, or at another size, in the same run. */
+  /** The same work without the product, or at another size, in the same run. */
   readonly yardstick?: { readonly name: string; readonly value: number };
 };
 
@@ -38,7 +38,7 @@ const engineText = { pglite: 'embedded', postgresql: 'PostgreSQL' } satisfies Re
 const yardstickText = ({ yardstick }: Figure) =>
   yardstick === undefined ? '' : `${numberText(yardstick.value)} (${yardstick.name})`;
 
-/** One line of the table: what, on what, how much, what was promised, beside what, and whether it was kept. */
+/** Returns one line of the table: measure, engine, figure, promise, yardstick, and whether the promise was kept. */
 export function figureCells(figure: Figure): string[] {
   const kept = isKept(figure);
   return [
@@ -53,7 +53,7 @@ export function figureCells(figure: Figure): string[] {
 
 export const figureHeadings = ['measure', 'database', 'figure', 'promised', 'beside it', 'kept'];
 
-/** Lines of text whose columns stand under each other. */
+/** Returns lines of text with aligned columns. */
 export function textTable(figures: readonly Figure[]): string {
   const rows = [figureHeadings, ...figures.map(figureCells)];
   const widths = figureHeadings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -4,13 +4,13 @@ import { timeOf } from './measure.ts';
 import { newPlace, type Place } from './place.ts';
 import { tokensFor } from './tokens.ts';
 
-/** A place with the history of a firm, and a client for each of its people; the first one is an administrator. */
+/** A place with the history of a firm, and a client for each of its people; the first is an administrator. */
 export type FilledPlace = Place & {
   readonly history: History;
   clientOf(person: number): Promise<HttpClient>;
 };
 
-/** Makes a place and fills it; says on the terminal how long that took. */
+/** Creates and fills a place; prints how long that took. */
 export async function filledPlace(postgresUrl: string | null, size: HistorySize): Promise<FilledPlace> {
   const place = await newPlace(postgresUrl);
   const filled = {

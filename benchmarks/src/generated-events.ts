@@ -1,4 +1,4 @@
-// Events as devices send them, from the days of the demo's people.
+// Generated events of devices, from the days of the demo people.
 import { randomUUID } from 'node:crypto';
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
@@ -9,7 +9,7 @@ import { generateWorkDay } from '../../apps/server/src/demo/work-day.ts';
 
 const timeZone = 'Europe/Amsterdam';
 
-/** The events of one person's day; `density` above 1 gives shorter and so more of them. */
+/** Returns the events of one person's day; `density` above 1 gives shorter and therefore more of them. */
 export function eventsOfDay(person: number, date: string, density = 1.4): CapturedEvent[] {
   const persona = personas[person % personas.length];
   if (persona === undefined) throw new RangeError('no personas');
@@ -19,14 +19,14 @@ export function eventsOfDay(person: number, date: string, density = 1.4): Captur
   return generateWorkDay(day).map(({ event }) => event);
 }
 
-/** The days of several people laid over each other: more logs than anybody makes, overlapping everywhere. */
+/** Returns the days of several people on top of each other: more logs than anybody has, overlapping everywhere. */
 export function eventsOverlaid(date: string, count: number): CapturedEvent[] {
   const events: CapturedEvent[] = [];
   for (let person = 0; events.length < count; person += 1) events.push(...eventsOfDay(person, date, 3));
   return events.slice(0, count);
 }
 
-/** N batches of M events, of one day after the other back from `until`. */
+/** Returns N batches of M events, day by day back from `until`. */
 export function batchesOfEvents(person: number, until: string, batches: number, size: number): CapturedEvent[][] {
   const events: CapturedEvent[] = [];
   for (let date = until; events.length < batches * size; date = addDays(date, -1))
@@ -34,13 +34,13 @@ export function batchesOfEvents(person: number, until: string, batches: number, 
   return Array.from({ length: batches }, (_, index) => events.slice(index * size, (index + 1) * size));
 }
 
-/** A device of a user, always the same one. */
+/** Returns the device of a user, always the same one. */
 export function deviceOf(person: number) {
   const id = seededRandom(`benchmark device ${person}`).uuid();
   return { id, name: `BENCH-${person}`, kind: 'desktop', version: '1.0.0' } as const;
 }
 
-/** A page that was looked at for half a minute, never the same one. */
+/** Returns a new page that was visited for half a minute. */
 export function newEvent(startedAtMs: number): CapturedEvent {
   const id = randomUUID();
   return {

@@ -6,7 +6,7 @@ export type Firm = {
   clientId: number;
   userIds: number[];
   contactIdByCode: Map<string, number>;
-  /** Project of a contact and a kind of work, by 'code kind'. */
+  /** Projects by contact and kind of work, as 'code kind'. */
   projectIdByKey: Map<string, number>;
 };
 

@@ -1,4 +1,4 @@
-// Collects a user's days as rows and writes them in bulk, with everything that the application would have stored.
+// Collects a user's days as rows and inserts them in bulk, with everything that the application would store.
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
@@ -43,7 +43,7 @@ type UserTables = {
   sources: unknown[][];
 };
 
-/** Hands out ids from the sequences in one go, so that rows can point at each other before they are written. */
+/** Reserves ids from the sequences in advance, so that rows can refer to each other before they are inserted. */
 async function idSource(trx: Transaction, table: string, count: number) {
   const { rows } = await sql<{
     id: number;
@@ -59,7 +59,10 @@ async function idSource(trx: Transaction, table: string, count: number) {
 const mostSubjectsADay = 60;
 const mostRegistrationsADay = 25;
 
-/** Takes a user's days one by one; `write` stores them all. Ids come from the sequences, so that rows can point at each other. */
+/**
+ * Collects a user's days one by one; `write` stores them all. Ids come from the sequences, so that rows can refer to
+ * each other.
+ */
 export async function historyWriter(trx: Transaction, firm: Firm, userId: number, days: number) {
   const dayId = await idSource(trx, 'days', days);
   const subjectId = await idSource(trx, 'subjects', days * mostSubjectsADay);

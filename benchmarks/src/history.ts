@@ -1,4 +1,4 @@
-// A firm's history at any size, written past the application: the demo's personas, multiplied, for as many working days as asked.
+// A firm's history of any size, inserted directly: the personas of the demo, multiplied, for N working days.
 import type { Database, Transaction } from '@daybook/database/database.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import { sql } from 'kysely';
@@ -12,9 +12,9 @@ import { workingDatesUntil } from './working-dates.ts';
 export type HistorySize = {
   readonly users: number;
   readonly workingDays: number;
-  /** The last of them, 'YYYY-MM-DD'. */
+  /** The last day, 'YYYY-MM-DD'. */
   readonly until: string;
-  /** About how many logs a user has on a day. */
+  /** The approximate number of logs on a user's day. */
   readonly logsPerDay: number;
 };
 
@@ -25,7 +25,9 @@ export type History = {
   readonly registrations: number;
 };
 
-/** Writes the history in one transaction a user; answers what it holds. Only in a database made for it. */
+/**
+ * Inserts the history in one transaction for each user; returns its size. Only for a database that was created for it.
+ */
 export async function fillHistory(database: Database, size: HistorySize): Promise<History> {
   const firm = await database.asMaintenance((trx) => createFirm(trx, size.users));
   const dates = workingDatesUntil(size.until, size.workingDays);
@@ -42,12 +44,15 @@ export async function fillHistory(database: Database, size: HistorySize): Promis
     counts.registrations += written.registrations;
   }
   await database.vacuum();
-  // Otherwise the server is busy for minutes with writing down what was filled in, beside what is measured.
+  // Otherwise the server spends minutes of the measurement writing the inserted data to disk.
   await database.asOwner((trx) => sql`CHECKPOINT`.execute(trx), { deadlineMs: 0 });
   return { clientId: firm.clientId, userIds: firm.userIds, ...counts };
 }
 
-/** The ids are made to fit, and looking every one of them up again is most of the work. Then on as maintenance. */
+/**
+ * Skips foreign key checks: the ids are consistent, and checking them would be most of the work. Then continues as
+ * maintenance.
+ */
 async function withoutChecks(trx: Transaction): Promise<void> {
   await sql`SET LOCAL session_replication_role = replica`.execute(trx);
   await sql`SET LOCAL ROLE daybook_maintenance`.execute(trx);

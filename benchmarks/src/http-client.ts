@@ -1,11 +1,13 @@
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** A program that calls with an API token over one connection that stays open, and takes packed answers as browsers do. */
+/**
+ * A program that calls with an API token over one keep-alive connection, and accepts compressed answers as browsers do.
+ */
 export type HttpClient = {
-  /** Gives the answer's data. @throws when the status is not 200 */
+  /** Returns the data of the answer. @throws when the status is not 200 */
   post<T>(path: string, body: unknown): Promise<T>;
-  /** Asks with a body in JSON and waits for the last byte of the answer, which is not looked at. */
+  /** Sends a JSON body, and waits for the last byte of the answer, which is not parsed. */
   exchange(path: string, body: string): Promise<void>;
   get<T>(path: string): Promise<T>;
   delete<T>(path: string): Promise<T>;

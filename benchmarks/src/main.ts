@@ -1,5 +1,5 @@
-// Runs every benchmark: first on PostgreSQL, when its programs are on this machine, then on the embedded database.
-// With --only it runs one part (wanted-part.ts), whose figures are renewed among the others.
+// Runs every benchmark: first on PostgreSQL, if its programs are installed, then on the embedded database. With --only
+// it runs one part (wanted-part.ts) and updates its figures among the others.
 import { testServer } from '@daybook/database/testing/test-server.ts';
 import { measureContacts } from '../contacts.bench.ts';
 import { measureCrmPush } from '../crm-push.bench.ts';
@@ -69,7 +69,7 @@ function memory(place: FilledPlace): () => Promise<Figure[]> {
   };
 }
 
-/** Measurements on both, on histories of the same size. */
+/** Measures on both engines, with histories of the same size. */
 async function measureBoth(small: FilledPlace, medium: FilledPlace, batches: number): Promise<void> {
   const { engine } = medium;
   const [date, { until }] = [emptyDate(now), sizes.medium];
@@ -106,15 +106,15 @@ async function onPostgres(url: string): Promise<void> {
   await large.close();
 }
 
-/** A history of the large size that is N times as long. */
+/** A history N times as long as the large one. */
 async function repeatedPlace(place: FilledPlace, times: number): Promise<FilledPlace> {
   const repeats = { weeks: sizes.repeats.weeks, until: sizes.large.until, times };
   return { ...place, history: await place.direct((database) => repeatHistory(database, place.history, repeats)) };
 }
 
 /**
- * The tabs of the report in a history that is many times as long, and a file with a million bookings. Several tabs compare with
- * the year before: their cost is compared with that in a history of two years.
+ * Measures the tabs of the report in a history that is many times as long, and a file with a million bookings. Several
+ * tabs compare with the year before, so their cost is compared with that in a history of two years.
  */
 async function measureLongest(url: string, large: FilledPlace, until: string): Promise<void> {
   const { reports: runs } = sizes;
@@ -130,7 +130,7 @@ async function measureLongest(url: string, large: FilledPlace, until: string): P
   await measure('postgresql: a workbook', () => measureReportFile(longest, until, sizes.reportFile));
 }
 
-/** Figures that reports promise of long histories. */
+/** Figures about reports in long histories. */
 async function onlyReports(url: string | null): Promise<void> {
   if (url === null) {
     console.log('PostgreSQL is not on this machine.');
@@ -144,7 +144,7 @@ async function onlyReports(url: string | null): Promise<void> {
   await large.close();
 }
 
-/** Figures that suggestions promise, on both databases without any other history. */
+/** Figures about suggestions, on both engines without any other history. */
 async function onlySuggestions(url: string | null): Promise<void> {
   for (const at of url === null ? [null] : [url, null]) {
     const place = await newPlace(at);

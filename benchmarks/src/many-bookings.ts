@@ -1,11 +1,11 @@
-// Published days with bookings, in an organisation that somebody registered, written past the server.
+// Published days with bookings in a registered organisation, inserted directly.
 import type { Database } from '@daybook/database/database.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { sql } from 'kysely';
 
 export type BookingsSize = { readonly people: number; readonly days: number; readonly bookingsPerDay: number };
 
-/** Published days of people in an organisation that somebody registered, each with as many bookings. */
+/** Inserts published days of people in a registered organisation, each with N bookings. */
 export async function addBookings(
   database: Database,
   clientId: number,

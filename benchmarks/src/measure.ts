@@ -5,7 +5,7 @@ export async function timesOf(runs: number, work: (run: number) => Promise<unkno
   return times;
 }
 
-/** How long work takes, in milliseconds. */
+/** Returns the duration of work in milliseconds. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const startedAtMs = performance.now();
   await work();
@@ -13,7 +13,7 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Two kinds of work in turn, so that whatever else the machine does falls on both; gives the times of each in
+ * Runs two kinds of work in turn, so that other load on the machine affects both; returns the times of each in
  * milliseconds.
  */
 export async function timesInTurn(
@@ -29,7 +29,7 @@ export async function timesInTurn(
   return times;
 }
 
-/** The value below which this share of the values lies. */
+/** Returns the value below which this share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];

@@ -1,4 +1,4 @@
-// A database with a history in it, and the server on top of it.
+// A database with a history, and the server on it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 export type Place = {
   readonly engine: EngineName;
-  /** The server, started when it is first asked for. */
+  /** The server, which starts at the first use. */
   server(): Promise<ServerProcess>;
-  /** Work past the server. The embedded database has one owner at a time, so the server ends before it. */
+  /** Works on the database directly. The embedded database has one owner at a time, so the server is stopped first. */
   direct<T>(work: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-/** An empty place: a database on the PostgreSQL at this address, or an embedded one in a new folder. */
+/** Creates an empty place: a database on the PostgreSQL at this address, or an embedded one in a new folder. */
 export async function newPlace(postgresUrl: string | null): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'));
   const remove = () => rm(folder, { recursive: true, force: true });

@@ -1,9 +1,9 @@
-// The table of figures in the README, from what one run found.
+// The table of figures in the README, from the results of a run.
 import { type EngineName, type Figure, isKept, numberText } from './figures.ts';
 
 type Row = {
   readonly measure: string;
-  /** The names of the figures that the row shows; of several with one pattern the largest. */
+  /** The names of the figures in the row; of several that match one pattern the largest is shown. */
   readonly shows: readonly RegExp[];
   readonly aim: string;
 };
@@ -78,8 +78,8 @@ const rows: readonly Row[] = [
 ];
 
 /**
- * The README with the figures of a run in its table, and with when and where they were taken. A measure that the run
- * does not hold is a dash. @throws Error when the README has no such table
+ * Returns the README with the figures of a run in its table, and with the time and machine of the run. A measure that
+ * is missing in the run is a dash. @throws Error when the README has no such table
  */
 export function withFigures(
   readme: string,

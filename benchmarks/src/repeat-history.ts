@@ -1,21 +1,21 @@
-// Makes a history longer by SQL alone: what was drawn once is written again further back.
+// Extends a history by SQL alone: the generated part is repeated further back.
 import type { Database, Transaction } from '@daybook/database/database.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { History } from './history.ts';
 
-/** In the order in which rows point at each other. */
+/** In the order of their references. */
 const tables = ['days', 'registrations', 'registration_dimensions', 'registration_sources', 'logs'] as const;
 type Table = (typeof tables)[number];
 type Column = { readonly name: string; readonly type: string };
 
 type Copy = {
   readonly clientId: number;
-  /** The first and the last date of what is copied. */
+  /** The first and the last date of the copied part. */
   readonly first: string;
   readonly until: string;
   readonly backDays: number;
-  /** Number that is added to the ids of days and registrations. */
+  /** The number that is added to the ids of days and registrations. */
   readonly idOffset: number;
 };
 
@@ -26,7 +26,7 @@ export type Repeats = {
 };
 
 /**
- * Writes a history again, by whole weeks further back, until it is N times as long. Returns what it holds then.
+ * Repeats a history, by whole weeks further back, until it is N times as long. Returns its new size.
  * @param until the last date of the history, which covers this many weeks
  */
 export async function repeatHistory(
@@ -53,7 +53,7 @@ async function highestId(trx: Transaction): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Without checks of what rows point at: their ids are made to fit. */
+/** Skips foreign key checks: the ids are consistent. */
 async function copyRows(trx: Transaction, table: Table, copy: Copy): Promise<void> {
   const columns = (await columnsOf(trx, table)).filter(({ name }) => !(table === 'logs' && name === 'id'));
   await sql`SET LOCAL session_replication_role = replica`.execute(trx);

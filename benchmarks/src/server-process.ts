@@ -1,11 +1,11 @@
-// The product as it runs for its users: a process of its own, reached over HTTP.
+// The product as its users run it: in a process of its own, reached over HTTP.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 export type ServerProcess = {
   readonly url: string;
-  /** Memory that the process holds, in MB of a million bytes; null where the system does not tell. */
+  /** The memory of the process in MB of a million bytes; null when the system does not report it. */
   residentMb(): number | null;
   stop(): Promise<void>;
 };
@@ -22,7 +22,7 @@ export async function startServer(settings: Readonly<Record<string, string>>): P
     UPKEEP: 'off',
     LOG_LEVEL: 'error',
     REQUESTS_PER_MINUTE: '1000000',
-    // A database that was filled before its first server has no key of its own.
+    // A database that was filled before its first server start has no key of its own.
     SECRET_KEY: 'be'.repeat(32),
     ...settings,
   };

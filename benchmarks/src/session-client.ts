@@ -1,11 +1,12 @@
-// Somebody who registers an organisation and calls as a browser does: what no program may do by a token is measured through it.
+// A user who registers an organisation and makes calls as a browser does, to measure calls that API tokens may not
+// make.
 
 export type SessionClient = {
   readonly clientId: number;
   readonly userId: number;
-  /** Cookies by which a browser is signed in as the same person. */
+  /** Cookies that sign in a browser as the same person. */
   cookies(): { name: string; value: string; url: string }[];
-  /** Gives the answer's data. @throws when it is refused */
+  /** Returns the data of the answer. @throws when it is refused */
   call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T>;
 };
 
@@ -16,7 +17,7 @@ const account = {
 
 type Registered = { readonly id: string; readonly attributes: { readonly client_id: string } };
 
-/** Registers an organisation of its own at the server. */
+/** Registers a new organisation on the server. */
 export async function registeredClient(baseUrl: string): Promise<SessionClient> {
   const cookies = new Map<string, string>();
   const keep = (answer: Response) => {

@@ -11,11 +11,11 @@ import { workingDatesUntil } from './working-dates.ts';
 
 export type Sizes = {
   readonly small: HistorySize;
-  /** Histories of both kinds of database. */
+  /** Histories on both engines. */
   readonly medium: HistorySize;
   /** PostgreSQL only. */
   readonly large: HistorySize;
-  /** How often the large history is repeated for the longest one, and how many weeks it covers. PostgreSQL only. */
+  /** How often the large history is repeated in the longest one, and how many weeks it covers. PostgreSQL only. */
   readonly repeats: { readonly times: number; readonly weeks: number };
   /** PostgreSQL only. */
   readonly reportFile: BookingsSize;
@@ -30,18 +30,18 @@ export type Sizes = {
   readonly retag: RetagSize;
   /** PostgreSQL only. */
   readonly crm: CrmReadSize;
-  /** Bookings that are sent. PostgreSQL only. */
+  /** The number of bookings to send. PostgreSQL only. */
   readonly hours: number;
   readonly agent: AgentSizes;
   readonly screens: ScreensSize;
 };
 
-/** A day without history, which the measures may fill: the histories end two days before it. */
+/** A day without history, which measures may fill: the histories end two days before it. */
 export function emptyDate(now: Date): string {
   return addDays(localDate(now.getTime(), 'Europe/Amsterdam'), -1);
 }
 
-/** How much is measured: everything that is promised, or a small version that takes about a minute. */
+/** The sizes of a run: everything that is promised, or a small version that takes about a minute. */
 export function sizesFor(isQuick: boolean, now: Date): Sizes {
   const until = addDays(emptyDate(now), -2);
   const history = (users: number, workingDays: number): HistorySize => ({

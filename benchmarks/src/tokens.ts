@@ -1,7 +1,7 @@
 import type { Database } from '@daybook/database/database.ts';
 import { hashOfSecret, newSecret, tokenValue } from '../../apps/server/src/platform/sessions/session-values.ts';
 
-/** Makes an API token that may do everything for each of these users; gives their values in the same order. */
+/** Creates an API token with all abilities for each of these users; returns their values in the same order. */
 export async function tokensFor(database: Database, clientId: number, userIds: readonly number[]): Promise<string[]> {
   return database.asMaintenance(async (trx) => {
     const values: string[] = [];

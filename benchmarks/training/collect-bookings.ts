@@ -1,4 +1,5 @@
-// Examples for the steps of bookings: made-up days of which everything is decided and nothing or little is booked.
+// Training examples for the booking steps: generated days on which everything is decided and little or nothing is
+// booked.
 import { type BookedDay, deepestPart, withBookings } from '@daybook/domain/suggestions/model/booking-answers.ts';
 import {
   type BookingKnowledge,
@@ -32,7 +33,7 @@ import type { Draw } from './random.ts';
 import { drawSeed, type Seed } from './simulate.ts';
 
 const share = 0.4;
-/** One of seven days is partly booked when it is asked about. */
+/** One of seven days is partly booked when its examples are taken. */
 const partlyBooked = 0.15;
 const mostChoices = 14;
 
@@ -46,7 +47,7 @@ interface BookingMoment {
   readonly draw: Draw;
 }
 
-/** Lives through the days of a person: `visit` sees each with the bookings that were published before it. */
+/** Goes through the days of a person: `visit` gets each with the bookings that were published before it. */
 function simulateBookings(seed: Seed, visit: (moment: BookingMoment) => void): void {
   const { days, around, draw, openings } = drawSeed(seed);
   const known = createBookingKnowledge();
@@ -71,7 +72,7 @@ function collect(seeds: readonly Seed[], choicesOf: (moment: BookingMoment) => C
   return choices;
 }
 
-/** Choices between all deepest dimensions, whatever the contact. */
+/** Returns the choices between all deepest dimensions, for any contact. */
 export const collectParts = (seeds: readonly Seed[]): Choice[] =>
   collect(seeds, ({ known, asked, truths, around, draw }) => {
     const frame = frameParts(known, asked, around);
@@ -86,7 +87,7 @@ export const collectParts = (seeds: readonly Seed[]): Choice[] =>
 
 type Weighted = Pick<ModelWeights, 'part' | 'booking'>;
 
-/** Choices between the bookings that a contact can have: the first step, each log by itself. */
+/** Returns the choices between the possible bookings of a contact: the first step, each log by itself. */
 export const collectBookings = (seeds: readonly Seed[], { part }: Pick<ModelWeights, 'part'>): Choice[] =>
   collect(seeds, (moment) =>
     contactsOf(moment, part).flatMap(([, contact]) => {
@@ -97,7 +98,7 @@ export const collectBookings = (seeds: readonly Seed[], { part }: Pick<ModelWeig
     }),
   );
 
-/** The same for the second step, with what the day says of the contact. */
+/** Returns the choices of the second step, which also sees the contact's day. */
 export const collectBookingsAround = (seeds: readonly Seed[], { part, booking }: Weighted): Choice[] =>
   collect(seeds, (moment) =>
     contactsOf(moment, part).flatMap(([day, contact]) => {
@@ -123,7 +124,7 @@ function contactsOf(
   ]);
 }
 
-/** A drawn share of the open logs whose right booking is among the candidates. */
+/** Returns a random sample of the open logs whose right booking is among the candidates. */
 function rowsOf({ truths, draw }: BookingMoment, { frame }: ContactFrame): { row: number; right: number }[] {
   if (frame.answers.length < 2) return [];
   return frame.logs.flatMap((log, row) => {
@@ -132,7 +133,7 @@ function rowsOf({ truths, draw }: BookingMoment, { frame }: ContactFrame): { row
   });
 }
 
-/** The right candidate and the others, the first of them where there are many. */
+/** Returns the right candidate and the others, only the first of them where there are many. */
 function choiceOf(count: number, right: number, vectorOf: (answer: number) => Float64Array): Choice {
   const others = Array.from({ length: count }, (_, index) => index).filter((index) => index !== right);
   const vectors = [right, ...others.slice(0, mostChoices)].map(vectorOf);
@@ -144,7 +145,7 @@ function choiceOf(count: number, right: number, vectorOf: (answer: number) => Fl
   return { features, right: 0, weight: 1 };
 }
 
-/** Choices between "right" and "wrong" for the best booking of each log. */
+/** Returns the choices between "right" and "wrong" for the best booking of each log. */
 export const collectBookingConfidence = (seeds: readonly Seed[], weights: ModelWeights): Choice[] =>
   collect(seeds, (moment) =>
     scored(moment, weights).flatMap(({ logId, contact, result, vector }) => {
@@ -156,14 +157,14 @@ export const collectBookingConfidence = (seeds: readonly Seed[], weights: ModelW
     }),
   );
 
-/** Scores a day with what was learnt of its user before it, and learns how much the evidence is worth for the days after it. */
+/** Scores a day with the knowledge of its user before it, and updates the trust in evidence for the days after it. */
 function scored({ known, asked, truths, around, openings }: BookingMoment, weights: ModelWeights): ScoredBooking[] {
   const found = scoreBookings(known, weights, asked, { around, openings });
   countTrust(known.trust, partOutcomes(found, new Map([...truths].map(([id, { answer }]) => [id, answer]))));
   return found;
 }
 
-/** How often bookings of each confidence are right for people that no step has seen. */
+/** Returns how often bookings of each confidence are right for people that no step was trained on. */
 export function measureBookingsOf(seeds: readonly Seed[], weights: ModelWeights): Reliability {
   const reliability = createReliability();
   for (const seed of seeds)

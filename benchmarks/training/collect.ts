@@ -20,7 +20,7 @@ const secondShare = 0.5;
 const strongest = 10;
 const latest = 6;
 
-/** The choices of the first step: each log against the answers that could be mistaken for the right one. */
+/** Returns the choices of the first step: the right answer of each log against answers that resemble it. */
 export function collectFirst(seeds: readonly Seed[]): Choice[] {
   const choices: Choice[] = [];
   for (const seed of seeds)
@@ -40,7 +40,9 @@ interface OpenRow {
   readonly right: number;
 }
 
-/** A drawn share of the undecided logs; nobody is right where the right answer is not among the candidates. */
+/**
+ * Returns a random sample of the undecided logs; `nobody` is right where the right answer is not among the candidates.
+ */
 function openRows(frame: DayFrame, { truths, draw }: Moment, share: number): OpenRow[] {
   return frame.logs.flatMap((log, row) => {
     const right = frame.indexOfAnswer.get(truths.get(log.id) ?? '') ?? frame.indexOfAnswer.get(nobody);
@@ -81,7 +83,7 @@ const latestAnswers = ({ answers }: DayFrame, { knowledge }: Moment): number[] =
     .map(({ index }) => index)
     .concat(answers.indexOf(nobody));
 
-/** The choices of the second step, or with `again` those of the third, which sees what the second made of the day. */
+/** Returns the choices of the second step, or with `again` those of the third, which sees the result of the second. */
 export function collectSecond(seeds: readonly Seed[], weights: ModelWeights, again?: 'again'): Choice[] {
   const choices: Choice[] = [];
   for (const seed of seeds)
@@ -110,7 +112,7 @@ function secondChoices(frame: DayFrame, scores: DayScores, moment: Moment): Choi
   });
 }
 
-/** A choice with its right candidate first, against the ten that its plain sum makes likeliest. */
+/** Returns a choice with its right candidate first, against the ten most likely ones by their linear score. */
 function likeliestOf({ features, right, weight }: Choice, width: number): Choice {
   const count = features.length / width;
   const rows = Array.from({ length: count }, (_, index) => features.subarray(index * width, (index + 1) * width));
@@ -130,7 +132,7 @@ const crudeFeatures = (['own.score', 'short.before', 'short.after', 'long.before
   neighbourFeatures.indexOf(name),
 );
 
-/** Choices between "right" and "wrong" for the best answer of each log. */
+/** Returns the choices between "right" and "wrong" for the best answer of each log. */
 export function collectConfidence(seeds: readonly Seed[], weights: ModelWeights): Choice[] {
   const choices: Choice[] = [];
   const width = confidenceFeatures.length;
@@ -159,7 +161,7 @@ export function collectConfidence(seeds: readonly Seed[], weights: ModelWeights)
   return choices;
 }
 
-/** How often suggestions of each confidence are right for people that no step has seen. */
+/** Returns how often suggestions of each confidence are right for people that no step was trained on. */
 export function measure(seeds: readonly Seed[], weights: ModelWeights): Reliability {
   const reliability = createReliability();
   for (const seed of seeds)

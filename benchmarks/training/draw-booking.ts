@@ -1,4 +1,4 @@
-// How somebody books what was recorded: on which project and working code, with which description.
+// How a generated person books recorded time: the project, the working code, and the description.
 import { type Facts, type Focus, minuteMs, type TrueLog, type Where } from './drawn-day.ts';
 import type { Matter, Person } from './person.ts';
 import type { Draw } from './random.ts';
@@ -26,7 +26,9 @@ export function bookingOf(
   return { dimensionIds: [dimensionId, code], description };
 }
 
-/** Now and then work is booked otherwise: for an hour, or for the whole day where that is the custom; null: as usual. */
+/**
+ * Occasionally work is booked differently: for an hour, or for the whole day where that is the habit; null: as usual.
+ */
 function oddCode(
   draw: Draw,
   { workingCodes, booking }: Person,
@@ -42,7 +44,7 @@ function oddCode(
   return code;
 }
 
-/** Returns the place of the working code: each person has its own custom. */
+/** Returns the index of the working code: each person has their own habit. */
 function codePlace({ booking }: Person, { contact, matter }: Exclude<Focus, string>, facts: Facts): number {
   if (booking.follows === 'matter' || booking.follows === 'day') return matter.dimensionId;
   if (booking.follows === 'contact') return contact.id;

@@ -7,7 +7,7 @@ import type { Draw } from './random.ts';
 
 const firstDate = '2025-03-03';
 
-/** Draws the working days of a person, first to last. */
+/** Generates the working days of a person, first to last. */
 export function drawDays(draw: Draw, person: Person, count: number): TrueDay[] {
   const [activity, subjects, windows, codes] = [new Map(), new Map(), new Map(), new Map()];
   const state: DayState = { last: null, activity, subjects, windows, codes, today: [], nextId: 1 };
@@ -62,7 +62,7 @@ const meetingTimes = (draw: Draw, { habits }: Person, startMs: number): number[]
     () => startMs + draw.whole(18, 33) * 30 * minuteMs,
   );
 
-/** Returns today's recurring times, in order; now and then one is left out. */
+/** Returns today's routines, in order; occasionally one is left out. */
 function fixedTimes(draw: Draw, person: Person, { date, index }: Where, startMs: number): FixedToday[] {
   const today = person.fixed.filter(
     ({ weekdays, from, until }) => weekdays.includes(weekday(date)) && from <= index && index < until,

@@ -1,7 +1,7 @@
-// For whom or what somebody works next:
-//   contactsOfDay with whom a day is mostly spent
+// Chooses the next work of a person:
+//   contactsOfDay the main contacts of a day
 //   chooseFocus   the next session
-//   chooseAside   a short while in between
+//   chooseAside   a short interruption
 //   focusOn       one of a contact's matters
 import { weekday } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { type Focus, minuteMs, type Where } from './drawn-day.ts';
@@ -11,7 +11,7 @@ import type { Draw } from './random.ts';
 const liveContacts = ({ contacts }: Person, { index }: Where): MadeContact[] =>
   contacts.filter(({ from, until }) => from <= index && index < until);
 
-/** Recent work goes on; the others are as likely as they are busy. */
+/** Recent work continues; the others are chosen by their workload. */
 export function contactsOfDay(draw: Draw, person: Person, where: Where): MadeContact[] {
   const { contactsADay, persistence } = person.habits;
   const live = liveContacts(person, where);

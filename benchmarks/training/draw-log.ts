@@ -1,4 +1,4 @@
-// A log of a drawn day, with the truth about it.
+// A log of a generated day, with its truth.
 import type { ModelSubject } from '@daybook/domain/suggestions/model/model-types.ts';
 import { bookingOf } from './draw-booking.ts';
 import type { Focus, TrueLog, Where, Window } from './drawn-day.ts';

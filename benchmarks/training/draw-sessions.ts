@@ -1,7 +1,7 @@
-// Parts of a drawn day, one after the other; each adds its logs, and returns when it is over:
-//   drawSession   work for one contact, with windows that change and a call now and then
+// Parts of a generated day, one after the other; each adds its logs, and returns its end:
+//   drawSession   work for one contact, with changing windows and an occasional call
 //   drawMeeting   an appointment and what is seen during it
-//   drawFixed     a recurring time
+//   drawFixed     a routine
 import { chooseAside } from './draw-focus.ts';
 import { logOf } from './draw-log.ts';
 import { silentWindow, telling, windowOf } from './draw-windows.ts';
@@ -17,7 +17,7 @@ export interface FixedToday {
   readonly endMs: number;
 }
 
-/** A recurring time shows mostly its own window. */
+/** A routine mainly shows its own window. */
 export function drawFixed(
   draw: Draw,
   person: Person,
@@ -39,7 +39,7 @@ interface Session {
   readonly focus: Focus;
   readonly at: number;
   readonly logs: TrueLog[];
-  /** When something else begins for certain. */
+  /** The time at which something else certainly begins. */
   readonly until?: number;
 }
 
@@ -55,7 +55,7 @@ export function drawSession(
   let now = at;
   if (draw.chance((habits.calls * habits.sessionMinutes) / 480))
     now = drawCall(draw, person, where, { focus, at: now, logs });
-  // Some windows come back again and again within one session.
+  // Some windows recur within one session.
   const kept = [windowOf(draw, person, where, focus), windowOf(draw, person, where, focus), silentWindow(draw, person)];
   while (now < end) {
     const length = Math.max(0.15, habits.windowMinutes * Math.exp(draw.normal() * 0.9)) * minuteMs;

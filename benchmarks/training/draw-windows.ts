@@ -1,6 +1,6 @@
-// The windows that somebody has before them:
+// The windows of a generated person:
 //   windowOf       one of a session
-//   silentWindow   one that says nothing
+//   silentWindow   one without any clue
 //   telling        a title
 import type { Focus, Where, Window } from './drawn-day.ts';
 import { capital } from './made-up-words.ts';
@@ -27,7 +27,7 @@ export function windowOf(draw: Draw, person: Person, where: Where, focus: Focus)
   if (had.length > 0 && draw.chance(person.habits.repeats))
     return draw.weighted(had, (one) => 1 / (1 + had.indexOf(one)));
   const window = focus === 'internal' ? internalWindow(draw, person) : newWindow(draw, person, where, focus);
-  // The latest first, because the latest come back most.
+  // The latest first, because they recur most.
   where.state.windows.set(focus === 'internal' ? person : focus.matter, [window, ...had].slice(0, 25));
   return window;
 }
@@ -64,12 +64,12 @@ const mail = (title: string, from: Correspondent, to: readonly Correspondent[]):
 
 type Work = { readonly contact: MadeContact; readonly matter: Matter; readonly index: number };
 
-/** A title that tells as its person's titles tell: by name, by code, by words, or by chance by none of them. */
+/** Returns a title with the clues that this person's titles have: a name, a code, words, or sometimes none of them. */
 export function telling(draw: Draw, person: Person, work: Work, phrases = work.matter.kind.documents): string {
   return draw.chance(person.habits.byKind) ? ofKind(draw, person, work, phrases) : ofWords(draw, person, work);
 }
 
-/** A title that every matter of the kind has, mostly with something that tells it from the others. */
+/** Returns a title that every matter of the kind has, usually with a distinguishing part. */
 function ofKind(draw: Draw, { habits }: Person, { contact, matter }: Work, phrases: readonly string[]): string {
   const parts = [
     draw.chance(habits.byCode * 0.4) ? matter.code : '',
@@ -94,11 +94,11 @@ function ofWords(draw: Draw, { habits, internalWords }: Person, { contact, matte
   return capital(text);
 }
 
-/** Titles of windows mostly end with the name of their program. */
+/** Window titles usually end with the name of their program. */
 const withProgram = (draw: Draw, { habits }: Person, title: string, app: string): string =>
   draw.chance(habits.programInTitle) ? `${title} - ${capital(app)}` : title;
 
-/** Mostly the same who wrote about it before. */
+/** Usually one of the people who wrote about it before. */
 const thirdParty = (draw: Draw, { thirdParties }: Person, { others }: Matter): Correspondent => {
   const place = others.length > 0 && draw.chance(0.8) ? draw.pick(others) : draw.whole(0, 99);
   return thirdParties[place % thirdParties.length] ?? draw.pick(thirdParties);

@@ -1,4 +1,4 @@
-// A drawn day, and what is remembered from one day to the next while days are drawn.
+// A generated day, and the state that is carried from one day to the next.
 import type { ModelLog, ModelSubject } from '@daybook/domain/suggestions/model/model-types.ts';
 import type { MadeContact, Matter } from './person.ts';
 
@@ -6,7 +6,7 @@ export const minuteMs = 60_000;
 
 export interface TrueLog extends Omit<ModelLog, 'decided'> {
   readonly truth: string;
-  /** Whether a rule of its user decides it before anything is asked. */
+  /** Whether a rule of the user decides it beforehand. */
   readonly byRule: boolean;
   readonly booking: { readonly dimensionIds: readonly number[]; readonly description: string } | null;
 }
@@ -25,14 +25,14 @@ export type Facts = Omit<ModelSubject, 'key'>;
 
 export interface DayState {
   last: Focus | null;
-  /** The contacts' activity drifts. */
+  /** The activity of the contacts, which drifts. */
   readonly activity: Map<number, number>;
   readonly subjects: Map<string, number>;
-  /** The windows that each matter has had. */
+  /** The earlier windows of each matter. */
   readonly windows: Map<object, Window[]>;
-  /** Working codes that were chosen for some of the work of a day. */
+  /** The working codes that were chosen for some work of the day. */
   readonly codes: Map<string, number | null>;
-  /** With whom today is mostly spent; empty: with anybody. */
+  /** The main contacts of today; empty: any. */
   today: readonly MadeContact[];
   nextId: number;
 }

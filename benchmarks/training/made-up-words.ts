@@ -4,7 +4,7 @@ const onsets = 'b br d dr f fl g gr h j k kl kr l m n p pl pr r s sch sl sn st s
 const vowels = 'a e i o u aa ee ie oe ui ou ij'.split(' ');
 const codas = 'n l r s t k m ns rt ld nd rk p st x'.split(' ');
 
-/** A word that no language has: training knows no vocabulary, only how words repeat. */
+/** Returns a word of no language: training learns no vocabulary, only how words repeat. */
 export function madeUpWord(draw: Draw, syllables = draw.whole(1, 3)): string {
   const parts = Array.from({ length: syllables }, (_, index) => {
     const isLast = index === syllables - 1;

@@ -2,9 +2,9 @@ import { softmaxRows } from '@daybook/domain/suggestions/model/scoring/softmax-r
 import { emptyStep, type StepWeights, scoreOf } from '@daybook/domain/suggestions/model/step-weights.ts';
 import { type Draw, drawFrom } from './random.ts';
 
-/** One choice: the features of each candidate, and which of them was right. */
+/** One choice: the features of each candidate, and the right one. */
 export interface Choice {
-  /** Candidates one after the other, each `width` long. */
+  /** The candidates consecutively, each `width` long. */
   readonly features: Float32Array;
   readonly right: number;
   readonly weight: number;
@@ -22,7 +22,10 @@ interface Options {
 
 const batch = 512;
 
-/** Weights of a choice model by Adam over all choices: softmax over candidates, cross entropy. The same in every run. */
+/**
+ * Trains the weights of a choice model with Adam over all choices: softmax over candidates, cross entropy. The same in
+ * every run.
+ */
 export function optimise(choices: readonly Choice[], { width, units, epochs, rate, decay }: Options): StepWeights {
   const weights = firstWeights(width, units);
   const parts = partsOf(weights);
@@ -47,7 +50,7 @@ export function optimise(choices: readonly Choice[], { width, units, epochs, rat
 
 const partsOf = ({ linear, units, biases, outputs }: StepWeights) => [linear, units, biases, outputs];
 
-/** Units begin with little of everything, each with another mixture. */
+/** Units start with small weights for every feature, each with another mixture. */
 function firstWeights(width: number, units: number): StepWeights {
   const draw = drawFrom(width * 100 + units);
   const weights = emptyStep(width, units);
@@ -111,7 +114,7 @@ function addGradient(gradient: StepWeights, choice: Choice, weights: StepWeights
 const candidateOf = ({ features }: Choice, one: number, { linear }: StepWeights): Float32Array =>
   features.subarray(one * linear.length, (one + 1) * linear.length);
 
-/** Adds to each slope what a candidate says of it, whose score should be less by `error`. */
+/** Adds to each gradient the part of a candidate whose score is too high by `error`. */
 function addSlopes(slopes: StepWeights, weights: StepWeights, vector: Float32Array, error: number): void {
   const width = vector.length;
   const add = (to: Float64Array, at: number, value: number) => {
@@ -130,7 +133,7 @@ function addSlopes(slopes: StepWeights, weights: StepWeights, vector: Float32Arr
   }
 }
 
-/** The probability of each candidate of a choice. */
+/** Returns the probability of each candidate of a choice. */
 export function chancesOf(choice: Choice, weights: StepWeights): Float64Array {
   const count = choice.features.length / weights.linear.length;
   const scores = Float64Array.from({ length: count }, (_, one) => scoreOf(candidateOf(choice, one, weights), weights));

@@ -2,14 +2,14 @@ import { capital, madeUpWord, madeUpWords } from './made-up-words.ts';
 import type { Draw } from './random.ts';
 import { type Trade, type WindowKind, windowKinds } from './trades.ts';
 
-/** Somebody at a contact, or elsewhere. */
+/** A person at a contact, or elsewhere. */
 export interface Correspondent {
   readonly name: string;
   readonly address: string;
   readonly phone: string;
 }
 
-/** Common things of all matters of a kind, whoever they are of. */
+/** Items that all matters of a kind share, for any contact. */
 export interface MatterKind {
   readonly words: readonly string[];
   readonly documents: readonly string[];
@@ -21,13 +21,13 @@ export interface Matter {
   readonly code: string;
   readonly id: string;
   readonly words: readonly string[];
-  /** Names of its documents and mails, as every matter of its kind has them. */
+  /** Names of its documents and mails, from the vocabulary of its kind. */
   readonly kind: MatterKind;
-  /** Others who write about it, as places among the third parties, and their number for it. */
+  /** The third parties who write about it, as indexes, and their number for it. */
   readonly others: readonly number[];
   readonly caseNumber: string;
   readonly dimensionId: number;
-  /** Day on which it begins, and on which it ends. */
+  /** The days on which it begins and ends. */
   readonly from: number;
   readonly until: number;
 }
@@ -46,64 +46,64 @@ export interface MadeContact {
   readonly matters: readonly Matter[];
   readonly from: number;
   readonly until: number;
-  /** How much of the time it takes. */
+  /** Its share of the time. */
   readonly weight: number;
   /** Whether its user made rules for its mail domain, folder and numbers. */
   readonly rules: { readonly mail: boolean; readonly folder: boolean; readonly phone: boolean; readonly site: boolean };
 }
 
-/** How one person works; every number is drawn. */
+/** The habits of one person; every number is random. */
 export interface Habits {
   readonly windows: Readonly<Record<WindowKind, number>>;
   readonly sessionMinutes: number;
   readonly windowMinutes: number;
-  /** Share of windows inside a session whose title tells nothing. */
+  /** The share of windows in a session whose title has no clue. */
   readonly silent: number;
-  /** How a telling title tells: by name, code, words of the matter. */
+  /** The clue of a title: the name, the code, or words of the matter. */
   readonly byName: number;
   readonly byCode: number;
   readonly byWords: number;
-  /** Share of windows inside a session that belong to something else. */
+  /** The share of windows in a session that belong to something else. */
   readonly interrupted: number;
   readonly internal: number;
   readonly idle: number;
   readonly thirdParties: number;
   readonly meetings: number;
   readonly calls: number;
-  /** How much the hour and the weekday decide. */
+  /** The influence of the hour and the weekday. */
   readonly routine: number;
-  /** How much yesterday decides. */
+  /** The influence of yesterday. */
   readonly persistence: number;
-  /** Share of decisions that are careless. */
+  /** The share of careless decisions. */
   readonly careless: number;
   readonly knownCallers: number;
-  /** Share of windows that were seen before: the same document, page or thread. */
+  /** The share of windows that occurred before: the same document, page or thread. */
   readonly repeats: number;
-  /** With how many contacts a day is mostly spent; 0: with any. */
+  /** The number of main contacts of a day; 0: no limit. */
   readonly contactsADay: number;
-  /** How readily contacts become busy and quiet again. */
+  /** The speed at which contacts become busy and quiet again. */
   readonly unrest: number;
-  /** Share of titles made by the kind of matter, not by words of its own. */
+  /** The share of titles that come from the kind of matter, not from its own words. */
   readonly byKind: number;
   /** Share of titles that end with the name of their program. */
   readonly programInTitle: number;
-  /** Without a connected mailbox only the window of the mail program is seen. */
+  /** Whether a mailbox is connected; otherwise only the window of the mail program is seen. */
   readonly hasMailbox: boolean;
-  /** Without a telephone system only the window of a program. */
+  /** Whether a telephone system is connected; otherwise only the window of a program is seen. */
   readonly hasTelephone: boolean;
-  /** How often the place of a document is known. */
+  /** The share of documents with a known folder. */
   readonly knowsPaths: number;
 }
 
-/** Something that comes back: a meeting every Tuesday, a look at the figures every morning. */
+/** A routine: a meeting every Tuesday, a look at the figures every morning. */
 export interface FixedTime {
-  /** Monday 1. */
+  /** Monday is 1. */
   readonly weekdays: readonly number[];
   readonly startMinute: number;
   readonly minutes: number;
   /** An index of contacts, or -1 for the firm itself. */
   readonly contact: number;
-  /** Of its window: names nobody. */
+  /** The title of its window, which names nobody. */
   readonly title: string;
   readonly from: number;
   readonly until: number;
@@ -121,20 +121,20 @@ export interface Person {
   readonly idleSites: readonly string[];
   readonly internalWords: readonly string[];
   readonly genericTitles: readonly string[];
-  /** Working codes by what is done. */
+  /** The working codes by kind of work. */
   readonly workingCodes: readonly number[];
-  /** Basis of the working code of a booking, and how often it follows nothing. */
+  /** What the working code of a booking depends on, and how often it depends on nothing. */
   readonly booking: {
     readonly follows: 'source' | 'matter' | 'contact' | 'title' | 'day';
     readonly loose: number;
-    /** Firms without working codes book projects alone. */
+    /** Firms without working codes book only projects. */
     readonly hasCodes: boolean;
   };
-  /** Whether projects are called by the numbers of their matters. */
+  /** Whether projects are named by the numbers of their matters. */
   readonly namesProjects: boolean;
-  /** Work that starts at the same time on its weekdays. */
+  /** Work that begins at the same time on its weekdays. */
   readonly fixed: readonly FixedTime[];
-  /** Routine of each half day of the week: an index of contacts, or -1. */
+  /** The routine of each half day of the week: an index of contacts, or -1. */
   readonly routine: readonly number[];
 }
 
@@ -154,7 +154,7 @@ function correspondent(draw: Draw, domain: string): Correspondent {
   return { name: `${first} ${last}`, address: `${local}@${domain}`, phone };
 }
 
-/** Draws a person of a trade: everything about it is different from the next one of the same trade. */
+/** Generates a person of a trade: everything differs from the next one of the same trade. */
 export function drawPerson(draw: Draw, trade: Trade, days: number): Person {
   const habits = drawHabits(draw, trade);
   const pool = madeUpWords(draw, draw.whole(15, 60));
@@ -174,7 +174,7 @@ export function drawPerson(draw: Draw, trade: Trade, days: number): Person {
     'C:\\OneDrive\\Work',
   ]);
   const isFolderClear = draw.chance(0.75);
-  // Firms of private persons have most of their mail from public domains.
+  // Firms for private clients get most of their mail from public domains.
   const ownMail = draw.between(0.3, 1);
   const contacts = Array.from({ length: count }, (_, index): MadeContact => {
     const base = draw.chance(0.8) ? madeUpWord(draw, draw.whole(2, 3)) : draw.pick(surnames);
@@ -272,7 +272,9 @@ function drawFixed(draw: Draw, contacts: number, days: number): FixedTime {
   };
 }
 
-/** Some of those who end are followed by another, with their people, words and domain: evidence changes hands. */
+/**
+ * Some contacts that end are followed by another one with their people, words and domain: evidence changes its meaning.
+ */
 function withSuccessors(draw: Draw, contacts: readonly MadeContact[], days: number): MadeContact[] {
   return contacts.map((contact) => {
     const ended = contacts.filter(({ id, until }) => id !== contact.id && until < days);
@@ -301,7 +303,7 @@ interface Place {
   readonly contactId: number;
 }
 
-/** Words of its own, and some of its kind. */
+/** Returns words of its own, and some of its kind. */
 const drawWords = (draw: Draw, pool: readonly string[], kind: MatterKind): Pick<Matter, 'kind' | 'words'> => {
   const own = Array.from({ length: draw.whole(0, 3) }, () =>
     draw.chance(0.4) ? draw.pick(pool) : madeUpWord(draw, 3),
@@ -310,7 +312,7 @@ const drawWords = (draw: Draw, pool: readonly string[], kind: MatterKind): Pick<
   return { kind, words: [...own, ...shared] };
 };
 
-/** 48213, 61.32 or 2044/17. */
+/** Returns a number in one of several formats: 48213, 61.32 or 2044/17. */
 const plainCode = (draw: Draw, separator: string): string =>
   separator === '' || draw.chance(0.5)
     ? String(draw.whole(10_000, 999_999))

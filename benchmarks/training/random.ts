@@ -1,4 +1,4 @@
-/** Draws that are the same in every run of one seed. */
+/** Random draws that are the same in every run with one seed. */
 export interface Draw {
   /** 0 up to 1. */
   readonly unit: () => number;
@@ -7,7 +7,7 @@ export interface Draw {
   readonly whole: (low: number, high: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <T>(all: readonly T[]) => T;
-  /** Picks by weight. */
+  /** Picks one by weight. */
   readonly weighted: <T>(all: readonly T[], weight: (one: T) => number) => T;
   /** About normal, mean 0 and deviation 1. */
   readonly normal: () => number;

@@ -5,7 +5,7 @@ import { createModel, learnDay, suggestDay } from '@daybook/domain/suggestions/m
 import { bookingKey } from '@daybook/domain/suggestions/settle-outcome.ts';
 import { drawSeed, type Seed } from './simulate.ts';
 
-/** How often the first booking is right, and how often it is where it is certain. */
+/** The rate at which the first booking is right, and at which it is where it is certain. */
 export function bookingReportOf(seeds: readonly Seed[], weights: ModelWeights): string {
   const certain = Object.fromEntries(accuracies.map((one) => [one, { all: 0, right: 0 }]));
   let [all, right] = [0, 0];
@@ -50,7 +50,7 @@ interface Tally {
 
 const lateFrom = 20;
 
-/** Returns the model's results for people that training has not seen, through the calls that the product makes. */
+/** Returns the model's results for people outside the training data, through the calls that the product makes. */
 export function reportOf(seeds: readonly Seed[], weights: ModelWeights): string {
   const tally: Tally = {
     all: 0,

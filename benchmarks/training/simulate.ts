@@ -23,7 +23,7 @@ export interface Seed {
 
 const days = 34;
 
-/** N people of every trade, none of whom any other base has. */
+/** Returns N people of every trade, different for each base. */
 export const seedsOf = (base: number, each: number): Seed[] =>
   trades.flatMap((trade, index) =>
     Array.from({ length: each }, (_, n) => ({ trade, seed: base * 1000 + index * 31 + n })),
@@ -31,7 +31,7 @@ export const seedsOf = (base: number, each: number): Seed[] =>
 
 export interface Moment {
   readonly knowledge: Knowledge;
-  /** Changes of the weights by the days before; none where no weights were given. */
+  /** Refinements of the weights by the days before; none where no weights were given. */
   readonly refinement: Refinement;
   readonly day: ModelDay;
   /** The right answer of each log, by id. */
@@ -41,13 +41,13 @@ export interface Moment {
   readonly draw: Draw;
 }
 
-/** One of seven days is asked about when part of it is decided already. */
+/** One of seven days is partly decided when its examples are taken. */
 const partlyDecided = 0.15;
 
 export interface DrawnPerson {
   readonly days: readonly TrueDay[];
   readonly around: Surroundings;
-  /** The project of each contact that has one only. */
+  /** The project of each contact that has only one. */
   readonly openings: BookingOpenings;
   readonly draw: Draw;
 }
@@ -70,8 +70,8 @@ export function drawSeed({ trade, seed }: Seed): DrawnPerson {
 }
 
 /**
- * Lives through the days of a person: `visit` sees each with what was published before it, then its truth is learnt. With weights
- * the days refine them too, as they do in the product.
+ * Goes through the days of a person: `visit` gets each with what was published before it, then its truth is learnt.
+ * With weights the days refine them too, as in the product.
  */
 export function simulate(seed: Seed, visit: (moment: Moment) => void, weights: ModelWeights | null = null): void {
   const { days: drawn, around, draw } = drawSeed(seed);

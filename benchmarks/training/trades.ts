@@ -1,10 +1,10 @@
-/** How the days of a trade look. Ranges, from which each person draws its own. */
+/** The days of a trade, as ranges from which each person gets their own values. */
 export interface Trade {
   readonly name: string;
   readonly contacts: readonly [number, number];
-  /** Relative time in each kind of window. */
+  /** The relative time in each kind of window. */
   readonly windows: Readonly<Record<WindowKind, number>>;
-  /** Minutes of one piece of work, the usual length. */
+  /** The usual minutes of one piece of work. */
   readonly sessionMinutes: readonly [number, number];
   /** Meetings a day. */
   readonly meetings: readonly [number, number];

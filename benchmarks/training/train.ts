@@ -1,8 +1,8 @@
-// npm run train: makes packages/domain/src/suggestions/model/weights.json from made-up people. The same in every run.
+// npm run train: trains packages/domain/src/suggestions/model/weights.json on generated people. The same in every run.
 //   --people=1          people of each trade for each step
-//   --epochs=2          times that each choice between answers or bookings is learnt from
-//   --only=answers      or confidence (of answers), or bookings: the rest stays as the file has it
-//   --out=/tmp/w.json   another file; the shipped one is left alone
+//   --epochs=2          epochs for each choice between answers or bookings
+//   --only=answers      or confidence (of answers), or bookings: the rest stays as in the file
+//   --out=/tmp/w.json   another file; the shipped one is left unchanged
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -31,7 +31,7 @@ const given = new Map(process.argv.slice(2).map((one) => argument(one)));
 const file = given.get('out') ?? join(import.meta.dirname, '../../packages/domain/src/suggestions/model/weights.json');
 /** People of each trade for each step. */
 const size = Number(given.get('people') ?? 2);
-/** How sure the model is, and bookings, are learnt from fewer. */
+/** Confidence and bookings need fewer people. */
 const half = Math.ceil(size / 2);
 const epochs = Number(given.get('epochs') ?? 8);
 const only = given.get('only');
@@ -50,16 +50,16 @@ const empty: ModelWeights = {
 
 const together = { units: 8, rate: 0.02, decay: 3e-4, epochs };
 
-/** How sure the model is takes all rounds: after five of them nothing was certain in the first days, however clear. */
+/** Confidence needs all epochs: after five of them nothing was certain in the first days, however clear. */
 const sure = { ...together, epochs: Math.max(epochs, 8) };
 
 /**
- * Each feature by itself, held close to 0: units that see the evidence of a subject together learn how made-up people write
- * titles, and are less often right about others.
+ * Linear weights only, strongly regularised: hidden units that see the evidence of a subject together learn how
+ * generated people write titles, and are less often right about others.
  */
 const apart = { units: 0, rate: 0.05, decay: 1e-3, epochs };
 
-/** The weights with one step learnt from these choices. */
+/** Returns the weights with one step trained on these choices. */
 function learnt(weights: ModelWeights, step: Step, choices: readonly Choice[], how = together): ModelWeights {
   const width = featuresOfSteps[step].length;
   const own = optimise(choices, { width, ...how });
@@ -67,7 +67,7 @@ function learnt(weights: ModelWeights, step: Step, choices: readonly Choice[], h
   return { ...weights, [step]: own };
 }
 
-/** Each step learns from other people than the step before, so that it sees what that step does with strangers. */
+/** Each step is trained on other people than the step before, so that it sees that step's results for strangers. */
 function trainAnswers(empty: ModelWeights): ModelWeights {
   const first = learnt(empty, 'first', collectFirst(seedsOf(1000, size)), apart);
   const second = learnt(first, 'second', collectSecond(seedsOf(2000, size), first));
@@ -75,7 +75,7 @@ function trainAnswers(empty: ModelWeights): ModelWeights {
   return trainConfidence(third);
 }
 
-/** How sure answers are, with weights that each user's days have refined. */
+/** Trains the confidence of answers, with weights that each user's days have refined. */
 function trainConfidence(weights: ModelWeights): ModelWeights {
   const steps = learnt(weights, 'confidence', collectConfidence(seedsOf(4000, half), weights), sure);
   return { ...steps, reliability: measure(seedsOf(5000, half), steps) };

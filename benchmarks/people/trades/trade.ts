@@ -1,10 +1,10 @@
 import type { Language } from '../world.ts';
 
-/** A kind of work that a trade does for its contacts: what it is called, and the words in which it shows. */
+/** A kind of work that a trade does for its contacts: its name, and its vocabulary. */
 export interface Matter {
   /** Name of its projects. */
   readonly project: string;
-  /** Words that stand in titles of such work, and in those of no other matter of the trade. */
+  /** Words in titles of such work that no other matter of the trade has. */
   readonly words: readonly string[];
   /** Names of documents, without extension; {word}, {n} and {year} are filled in. */
   readonly documents: readonly string[];
@@ -12,10 +12,10 @@ export interface Matter {
   readonly mails: readonly string[];
 }
 
-/** A site or program in which work of contacts lies under a number. */
+/** A site or program in which work for contacts has a number. */
 export interface Tool {
   readonly name: string;
-  /** Null: a program, whose window tells a title and no address. */
+  /** Null: a program, whose window has a title and no address. */
   readonly host: string | null;
   /** The address of a record below the host; {id} is the number of a project. */
   readonly place: string;
@@ -34,16 +34,16 @@ export interface Trade {
   readonly key: string;
   readonly language: Language;
   readonly contacts: { readonly least: number; readonly most: number; readonly privateShare: number };
-  /** How its projects are numbered: 9 is a digit, A a letter, Y the year. */
+  /** The format of project numbers: 9 is a digit, A a letter, Y the year. */
   readonly code: string;
   readonly matters: readonly Matter[];
   readonly workingCodes: readonly string[];
   readonly tools: readonly Tool[];
   readonly thirdParties: readonly ThirdParty[];
-  /** Sites where it looks things up; {word} is what it looks for. */
+  /** Sites for looking things up; {word} is the search term. */
   readonly research: readonly { readonly host: string; readonly title: string }[];
-  /** The firm's work for itself. */
+  /** Internal work of the firm. */
   readonly internal: readonly string[];
-  /** How long a person stays with one thing, in minutes. */
+  /** The minutes that a person stays with one item. */
   readonly focusMinutes: number;
 }
