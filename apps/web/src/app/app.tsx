@@ -11,7 +11,7 @@ import { ErrorDialogHost } from '../shell/messages/error-dialog-host.tsx';
 import { NotificationsHost } from '../shell/messages/notifications-host.tsx';
 import { PasswordDialogHost } from '../shell/messages/password-dialog-host.tsx';
 import { theme } from '../shell/theme.ts';
-import { whenQuiet } from '../ui/when-idle.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { createApiHandlers } from './api-handlers.ts';
 import { registerWorker } from './register-worker.ts';
 import { fetchScreenCode } from './screen-code.ts';
@@ -22,7 +22,7 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'daybook.color-scheme
 
 setApiHandlers(createApiHandlers(queryClient, router));
 registerWorker(router);
-whenQuiet(() => void import('./watchers.ts').then(({ startWatchers }) => startWatchers(queryClient, router)));
+whenIdle(() => void import('./watchers.ts').then(({ startWatchers }) => startWatchers(queryClient, router)));
 if (wasSignedIn()) fetchScreenCode(router, location.pathname);
 
 declare module '@tanstack/react-router' {

@@ -31,8 +31,7 @@ if (root) {
       </StrictMode>,
     ),
   );
-  whenQuiet(() => {
-    linkManifest();
-    void loadErrorTexts();
-  });
+  // Whoever is refused at once is told why, also when the connection is lost by then.
+  void loadErrorTexts();
+  whenQuiet(linkManifest);
 }
