@@ -83,6 +83,7 @@ export const dimensionsRoutes = {
     status: 201,
     response: documentSchema(dimensionLevelResourceSchema),
     errors: ['DUPLICATE_NAME', 'PRECONDITION_FAILED'],
+    idempotent: true,
   }),
   updateDimensionLevel: defineRoute({
     ...administering,

@@ -105,6 +105,7 @@ export const logsRoutes = {
     status: 201,
     response: documentSchema(activityNoteResourceSchema),
     errors: ['DAY_NOT_OPEN', 'HISTORY_LIMIT'],
+    idempotent: true,
   }),
   updateActivityNote: defineRoute({
     method: 'PUT',

@@ -47,6 +47,7 @@ export const timersRoutes = {
     status: 201,
     response: running,
     errors: ['MODEL_NOT_FOUND', 'DAY_NOT_OPEN', 'HISTORY_LIMIT'],
+    idempotent: true,
   }),
   changeTimer: defineRoute({
     method: 'PUT',
@@ -77,6 +78,7 @@ export const timersRoutes = {
     status: 201,
     response: rpcSchema(z.strictObject({ logs: z.array(idSchema), day_id: idSchema, ended_at: instantSchema })),
     errors: ['MODEL_NOT_FOUND', 'DAY_NOT_OPEN', 'HISTORY_LIMIT'],
+    idempotent: true,
   }),
   discardTimer: defineRoute({
     method: 'DELETE',

@@ -51,6 +51,19 @@ test('a timer runs on the server until it is stopped, and becomes a manual entry
   (await user.client.post('/api/v1/timer/stop', {})).expect(404);
 });
 
+test('a repeated start or stop with its Idempotency-Key changes nothing more', async () => {
+  const repeated = async (path: string, key: string) => {
+    const headers = { 'idempotency-key': key };
+    const first = (await user.client.post(path, {}, { headers })).expect(201).json;
+    minutes(5);
+    expect((await user.client.post(path, {}, { headers })).expect(201).json).toEqual(first);
+  };
+  await repeated('/api/v1/timer', 'start');
+  expect(await running()).toMatchObject({ started_at: '2026-05-04T09:00:00.000Z' });
+  await repeated('/api/v1/timer/stop', 'stop');
+  expect((await entries()).map(({ duration }) => duration)).toEqual([300]);
+});
+
 test('a timer that was forgotten ends when its user stopped working, however it is stopped', async () => {
   const recorded = [
     { from: '11:00', to: '17:12', title: 'Ledger.xlsx' },
