@@ -1,5 +1,5 @@
-// The frame around every screen, each part by mouse, by keyboard and by touch: timer, notifications, signs of the timeline, month, palette and
-// the arrangement of the dashboard.
+// The frame around every screen, each part by mouse, by keyboard and by touch: timer, notifications, signs of the timeline, month and the
+// arrangement of the dashboard.
 import { setTimeout } from 'node:timers/promises';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
@@ -124,35 +124,6 @@ describe.skipIf(!chromiumPath).each(hands)('by $name', ({ name, about, press }) 
     }
     await page.waitForURL((url) => url.searchParams.get('date') === dayBefore);
     await chosen.waitFor({ state: 'detached' });
-  });
-
-  it('the palette opens a day by words, and what was booked for a contact', async () => {
-    await open(page, `${office.origin}/dashboard`);
-    const field = page.getByPlaceholder(shell.palette.placeholder);
-    const openPalette = async () => {
-      if (name === 'keyboard') await page.keyboard.press('Control+k');
-      else if (isTouch) {
-        await press(button(shell.nav.more));
-        await press(page.getByRole('menuitem', { name: shell.search.label }));
-      } else await press(page.locator('[aria-keyshortcuts="Control+K"]'));
-      await field.waitFor();
-    };
-    const choose = async (text: string) => {
-      const entry = page.getByRole('dialog', { name: shell.search.label }).getByRole('button', { name: text }).first();
-      await entry.waitFor();
-      if (name === 'keyboard') await page.keyboard.press('Enter');
-      else await press(entry);
-    };
-    await openPalette();
-    await field.fill('yesterday');
-    await page.locator('[data-selected]').first().waitFor();
-    const words = await page.locator('[data-selected]').first().innerText();
-    await choose(words.split('\n')[0] ?? '');
-    await page.waitForURL((url) => url.pathname === '/day' && url.searchParams.get('date') === yesterday);
-    await openPalette();
-    await field.fill('Visser');
-    await choose('Visser');
-    await page.waitForURL((url) => url.pathname.startsWith('/report'));
   });
 
   it('the dashboard is arranged, stays so, and is put back', async () => {
