@@ -181,6 +181,10 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
       });
       await addContact('De Wit Advies');
       await page.waitForEvent('load');
+      const typed = page.getByRole('alert').filter({ hasText: shell.interrupted.title });
+      await typed.getByText('De Wit Advies').waitFor();
+      await typed.getByRole('button', { name: shell.close }).click();
+      await typed.waitFor({ state: 'detached' });
       await addContact('De Wit Advies');
       const title = shell.error.actions.create.replace('{{what}}', shell.error.about.contacts);
       const dialog = page.getByRole('dialog', { name: title });

@@ -51,7 +51,7 @@ describe.skipIf(!chromiumPath).each(hands)('answers in haste by $name', ({ name,
     await expect.poll(async () => (await logs()).some(({ status }) => status === 'ignored'), patient).toBe(true);
     expect((await logs()).filter(({ internal }) => internal)).toHaveLength(1);
   }
-  const answer = (label: string) => page.locator(question).getByRole('button', { name: label });
+  const answer = (label: string) => page.locator(question).getByRole('button', { name: label }).first();
   const now = () => page.evaluate(() => (performance.timeOrigin + performance.now()) / 1000);
   const isKeyboard = name === 'keyboard';
 
