@@ -7,18 +7,12 @@ import { measureScrolling } from './scrolling.bench.ts';
 import { busiestInput, type Device, devices, firstVisit, type Visit } from './src/browser-visits.ts';
 import { launchChromium } from './src/chromium.ts';
 import type { Figure } from './src/figures.ts';
-import { deviceOf, eventsOverlaid } from './src/generated-events.ts';
 import type { BookingsSize } from './src/many-bookings.ts';
 import { percentile } from './src/measure.ts';
-import { newPlace } from './src/place.ts';
-import { registeredClient } from './src/session-client.ts';
+import { devicesOf, logCounts, screens, visitedPlace } from './src/three-screens.ts';
 
 const dist = resolve(import.meta.dirname, '../apps/web/dist');
-const screens = ['login', 'dashboard', 'day'] as const;
 const limits = { desktopPaintMs: 1000, phonePaintMs: 1800, desktopBlockedMs: 150, phoneBlockedMs: 600, inputMs: 100 };
-const date = '2026-11-18';
-const logs = { usual: 400, full: 2000 };
-const eventsPerBatch = 1000;
 
 export type ScreensSize = {
   /** First visits to each screen; the median counts. */
@@ -31,33 +25,23 @@ export type ScreensSize = {
 export async function measureScreens({ visits, bookings }: ScreensSize): Promise<Figure[] | null> {
   const browser = existsSync(dist) ? await launchChromium() : null;
   if (browser === null) return null;
-  const place = await newPlace(null);
+  const { place, date, visitOf, fill } = await visitedPlace();
   try {
-    const { url } = await place.server();
-    const client = await registeredClient(url);
-    const fill = async (count: number) => {
-      const events = eventsOverlaid(date, count);
-      for (let from = 0; from < events.length; from += eventsPerBatch) {
-        const batch = { device: deviceOf(1), events: events.slice(from, from + eventsPerBatch) };
-        await client.call('POST', '/api/v1/rpc/logs/ingest', batch);
-      }
-    };
-    await fill(logs.usual);
-    const addresses = { login: '/login', dashboard: '/dashboard', day: `/day?date=${date}` };
     const figures: Figure[] = [];
-    for (const device of ['desktop', 'phone'] as const) {
+    for (const device of devicesOf) {
       for (const screen of screens) {
-        const cookies = screen === 'login' ? [] : client.cookies();
+        const { address, cookies } = visitOf(screen);
         const taken: Visit[] = [];
         for (let run = 0; run < visits; run += 1) {
-          taken.push(await firstVisit(browser, devices[device], `${url}${addresses[screen]}`, cookies));
+          taken.push(await firstVisit(browser, devices[device], address, cookies));
         }
         figures.push(...visitFigures(screen, device, taken));
       }
     }
-    await fill(logs.full);
-    const slowest = await busiestInput(browser, `${url}${addresses.day}`, client.cookies(), walkThroughDay);
-    const name = `day with ${logs.full.toLocaleString('en')} logs: a key until it is painted, longest`;
+    await fill(logCounts.full);
+    const day = visitOf('day');
+    const slowest = await busiestInput(browser, day.address, day.cookies, walkThroughDay);
+    const name = `day with ${logCounts.full.toLocaleString('en')} logs: a key until it is painted, longest`;
     const scrolling = await measureScrolling(browser, place, date, bookings);
     return [
       ...figures,

@@ -9,7 +9,7 @@ export type Figure = {
   readonly value: number;
   /** The median, where the figure is another percentile; databases are compared by it. */
   readonly median?: number;
-  readonly unit: 'ms' | 'events/s' | 'MB' | 'kB' | '%' | '×';
+  readonly unit: 'ms' | 'events/s' | 'MB' | 'kB' | '%' | '×' | 'points';
   /** Promised limit; without it the figure only informs. */
   readonly limit?: { readonly atMost: number } | { readonly atLeast: number };
   /** The date of the measurement, if it differs from that of the whole run. */

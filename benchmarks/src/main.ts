@@ -7,6 +7,7 @@ import { measureCrmRead } from '../crm-read.bench.ts';
 import { measureAgent } from '../desktop-agent.bench.ts';
 import { measureFirstLoad } from '../first-load.bench.ts';
 import { measureIngest } from '../ingest.bench.ts';
+import { measureLighthouse } from '../lighthouse.bench.ts';
 import { measureOneEvent } from '../one-event.bench.ts';
 import { measurePublishing } from '../publishing.bench.ts';
 import { measureReportFile } from '../report-file.bench.ts';
@@ -161,6 +162,7 @@ async function onEverything(url: string | null): Promise<void> {
   if (url !== null) await measure('embedded to PostgreSQL', () => compareEngines(figures));
   await onFirstLoad();
   await onScreens();
+  await onLighthouse();
   const agent = await measureAgent(sizes.agent);
   if (agent === null) console.log('\nThere is no Xvfb here; the desktop agent was not measured.');
   else await measure('desktop agent', () => agent);
@@ -179,6 +181,12 @@ async function onScreens(): Promise<void> {
   else await measure('screens in Chromium', () => screens);
 }
 
+async function onLighthouse(): Promise<void> {
+  const points = await measureLighthouse(sizes.screens.visits);
+  if (points === null) console.log('\nThere is no Chromium or Lighthouse here, or no built application: no points.');
+  else await measure('Lighthouse', () => points);
+}
+
 async function onEmbedded(): Promise<void> {
   const small = await filledPlace(null, sizes.small);
   const medium = await filledPlace(null, sizes.medium);
@@ -191,6 +199,7 @@ async function onEmbedded(): Promise<void> {
 
 const partWork = {
   'first-load': onFirstLoad,
+  lighthouse: onLighthouse,
   reports: onlyReports,
   screens: onScreens,
   suggestions: onlySuggestions,

@@ -1,5 +1,5 @@
 // Which part of the benchmarks a run takes: `--only=screens`. Without it a run takes all of them, which lasts an hour.
-export const parts = ['first-load', 'reports', 'screens', 'suggestions'] as const;
+export const parts = ['first-load', 'lighthouse', 'reports', 'screens', 'suggestions'] as const;
 export type Part = (typeof parts)[number];
 
 const option = '--only';

@@ -92,6 +92,7 @@ function page(about: Circumstances, figures: readonly Figure[]): string {
     '- **contacts**: the first page with the total number, of all contacts and of search results.',
     '- **on a desktop, on a phone**: the first visit with an empty cache, the median of five. The phone has a quarter of the speed',
     '  of this machine and slow 4G (150 ms, 1.6 Mbit/s), as Lighthouse simulates it. Blocked: the time of tasks beyond 50 ms.',
+    '- **Lighthouse**: the performance score of Lighthouse 13.5 for the same visits, the median of five. Its phone is simulated.',
     '- **a key until it is painted**: Event Timing of Chromium, the longest of a walk through the day.',
     '- **desktop agent**: on Xvfb, recording to a server. An hour is extrapolated from a few minutes: the cost of watching while',
     '  nothing changes, plus the cost of 600 switches.',
