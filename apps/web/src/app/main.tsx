@@ -31,7 +31,7 @@ if (root) {
       </StrictMode>,
     ),
   );
-  // Whoever is refused at once is told why, also when the connection is lost by then.
+  // Error texts must be there when the first call fails, even if the connection is lost by then.
   void loadErrorTexts();
   whenQuiet(linkManifest);
 }

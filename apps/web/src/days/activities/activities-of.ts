@@ -16,7 +16,7 @@ export const activitiesOf = (logs: readonly TimelineLog[], logIds: readonly stri
     .sort((a, b) => a.log.started_at.localeCompare(b.log.started_at));
 };
 
-/** What the arrows go through: activities one by one, or intervals of them. */
+/** A step of the arrows: one activity, or an interval of them. */
 export type Unit = readonly Activity[];
 
 /**

@@ -34,7 +34,7 @@ export type Picked = { row: number; ids: readonly string[]; seconds: number; cou
 type Led = { row: number; keys: ReadonlySet<string> };
 
 type Place = {
-  /** What is asked about the activities: how long a pause divides them. */
+  /** The kind of question, which decides how long a pause divides activities. */
   of: IntervalOf;
   /** The rows are a question of their own, which has room for their activities. */
   isAlone?: boolean;
