@@ -1,13 +1,14 @@
 // Consecutive activities of a question are answered together, by keyboard and mouse.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { questionRead } from './support/process-day.ts';
 import { open } from './support/screens.ts';
 import { waitFor } from './support/wait-for.ts';
 
-const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const date = daysAgo(1);
 /**
  * Start of each activity in minutes of the day; each lasts ten minutes. Nothing is known about them, so they form one
  * question.

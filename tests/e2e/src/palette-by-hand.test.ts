@@ -1,15 +1,15 @@
 // The command palette by mouse, by keyboard and by touch: a day, a contact, a setting, a colleague, and a command.
-import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import preferences from '@daybook/i18n/messages/en/preferences.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { hands } from './support/hands.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { open } from './support/screens.ts';
 
-const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
+const yesterday = daysAgo(1);
 
 describe.skipIf(!chromiumPath).each(hands)('the palette by $name', ({ name, about, press }) => {
   let office: OwnOffice;
