@@ -31,7 +31,7 @@ import {
 
 export type PlanChoice = { readonly userId: number; readonly plan: Plan; readonly isYearly?: boolean | undefined };
 
-/** Returns the id of a person of the own organisation who is not archived. @throws AppError MODEL_NOT_FOUND */
+/** Returns the id of an active person of the caller's organisation. @throws AppError MODEL_NOT_FOUND */
 export const requirePerson = async (trx: Transaction, scope: Scope, userId: number): Promise<number> =>
   foundOr404(await findPersonId(trx, scope, userId), 'This user');
 

@@ -1,4 +1,4 @@
-// Confirms the own e-mail address: a code of six digits, sent and typed back.
+// Confirms the user's e-mail address: a code of six digits, sent and typed back.
 //   sendVerification   makes a code and mails it
 //   verifyEmail        checks it
 

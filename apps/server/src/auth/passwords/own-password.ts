@@ -1,4 +1,4 @@
-// Changing the own password, and confirming it before acts that an open laptop must not be enough for.
+// Changes the user's password, and confirms it before actions for which an open laptop must not be enough.
 import type { authPasswordsRoutes } from '@daybook/contract/auth-passwords.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
